@@ -25,7 +25,7 @@ const IN_ANSWERS: Readonly<Record<number, string>> = {
   7: 'Nothing can be done for this device, because its user has logged out on it.',
   8: 'Nothing can be done for this device, because its user has logged out on it.',
   // In the demo, the notification channel for groups allows sound only.
-  9: 'without a banner. To get banners, the user allows them for this notification channel',
+  9: 'but shows no banner. To get banners, the user allows them for this notification channel',
   19: 'This device is no longer registered with FCM',
   22: 'because the message had been deleted',
   25: 'this app version reports no receipts',

@@ -73,4 +73,20 @@ test('the time to the clearing counts from the reading of the message, like the 
   expect(durationText(cleared?.afterMs ?? 0)).toBe('5.1 s');
   expect(clearedAfterReadText({ ...entry, device: { ...device, clearedBy: 'deleted' } }, facts)).toBeUndefined();
   expect(clearedAfterReadText(entry)).toBeUndefined();
+  expect(clearedAfterReadText(entry, facts, { processingEndedAtMS: facts.readAtMS })).toBe('5.1 s after it was read');
 });
+
+test.each([
+  [7_999, '13 s after it was read: it was sent 8 s after that, and arrived late'],
+  [
+    8_000,
+    '13 s after it was read: it was sent late, because each device gets only a limited number of pushes that only clear',
+  ],
+])(
+  'a notification that was cleared late was cleared by a push that was sent or arrived late: %d',
+  (sentMs, expected) => {
+    const device = { state: 'cleared', displayedAtMS: 50, clearedAtMS: 13_100, clearedBy: 'read' } as const;
+    const entry = { outcome: 'sent', processingEndedAtMS: 0, device } as const;
+    expect(clearedAfterReadText(entry, { readAtMS: 100 }, { processingEndedAtMS: 100 + sentMs })).toBe(expected);
+  },
+);

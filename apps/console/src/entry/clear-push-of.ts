@@ -69,14 +69,24 @@ export function otherMessageText(
 
 /**
  * Returns how long after its message was read a notification was cleared, as the timeline of the entry shows it: `5.1 s after it was read`.
- * Undefined if it was not cleared for that.
+ * If that took long, it says whether the push that clears was sent late, or arrived late. Undefined if it was not cleared for that.
  */
 export function clearedAfterReadText(
   entry: Pick<LogEntry, 'device' | 'outcome' | 'processingEndedAtMS'>,
   { readAtMS }: DeviceContext = {},
+  push?: Pick<LogEntry, 'processingEndedAtMS'>,
 ): string | undefined {
   const { clearedAtMS, clearedBy } = entry.device ?? {};
   if (clearedBy !== 'read' || clearedAtMS === undefined || readAtMS === undefined) return undefined;
   const afterMs = reportedAtMsOf(entry, clearedAtMS) - readAtMS;
-  return afterMs < 0 ? undefined : `${durationText(afterMs)} after it was read`;
+  if (afterMs < 0) return undefined;
+  const after = `${durationText(afterMs)} after it was read`;
+  if (!push || afterMs < LATE_MS) return after;
+  const sentMs = push.processingEndedAtMS - readAtMS;
+  if (sentMs >= LATE_MS)
+    return `${after}: it was sent late, because each device gets only a limited number of pushes that only clear`;
+  return `${after}: it was sent ${durationText(sentMs)} after that, and arrived late`;
 }
+
+/** A push that clears is sent after 5 s, and then arrives within seconds. See docs/spec/last-mile.md#clear-delivery. */
+const LATE_MS = 8_000;

@@ -23,7 +23,7 @@ export function ClearedBy({ entry, facts, messageId }: Props): ReactNode {
   const { _id, processingEndedAtMS, trigger } = push;
   const other = otherMessageText(entry, push);
   // The answers already say why an ordinary push cleared it late.
-  const after = trigger === 'cleared' ? clearedAfterReadText(entry, facts) : undefined;
+  const after = trigger === 'cleared' ? clearedAfterReadText(entry, facts, push) : undefined;
   return (
     <p className="related-pushes">
       Cleared by:{' '}

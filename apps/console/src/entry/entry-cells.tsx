@@ -1,6 +1,6 @@
 import { entrySummary } from '@chatwire/protocol/entry-summary';
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { LogRow } from '../log-window/log-source.ts';
 import { useDeviceOfEntry } from '../names/devices-context.ts';
 import { Named } from '../names/named.tsx';
@@ -12,6 +12,7 @@ import { PROVIDER_LABELS } from '../text/providers.ts';
 import { targetText } from '../text/target-text.ts';
 import { exactTime, tableTime } from '../text/times.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
+import { LogOfMessageContext } from './log-of-message.ts';
 import { type RowOnDevice, rowOnDevice } from './row-on-device.ts';
 import { useRowFacts } from './use-row-facts.ts';
 
@@ -21,11 +22,12 @@ interface CellProps {
 
 /** Time of an entry, with its event and message where the table is too narrow for columns of these. */
 export function TimeCell({ row }: CellProps): ReactNode {
+  const label = use(LogOfMessageContext)?.labels.get(row.eventId) ?? TRIGGER_LABELS[row.trigger];
   return (
     <span className="named">
       <span>{tableTime(row.processingEndedAtMS)}</span>
       <small className="time-event" aria-hidden="true">
-        {TRIGGER_LABELS[row.trigger]} · {row.messageId}
+        {label} · {row.messageId}
       </small>
     </span>
   );
@@ -116,14 +118,30 @@ function DeviceLine({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-/** The event, or that the entry is about a digest of several. */
+/** The event, numbered in the log of its message, or that the entry is about a digest of several. */
 export function EventCell({ row }: CellProps): ReactNode {
   const digest = digestText(row);
-  if (digest === undefined) return <span className="event-name">{TRIGGER_LABELS[row.trigger]}</span>;
+  const label = use(LogOfMessageContext)?.labels.get(row.eventId) ?? TRIGGER_LABELS[row.trigger];
+  if (digest === undefined) return <span className="event-name">{label}</span>;
   return (
     <span className="named">
       <span>{TRIGGER_LABELS[row.trigger]}</span>
       <small title={digest}>Digest of {row.messageIds?.length.toLocaleString()}</small>
+    </span>
+  );
+}
+
+/** The message of an entry. A digest has the newest of its messages: in the log of another one, the cell says that it is among them. */
+export function MessageCell({ row }: CellProps): ReactNode {
+  const { messageId, messageIds = [] } = row;
+  const searched = use(LogOfMessageContext)?.messageId;
+  if (searched === undefined || searched === messageId || !messageIds.includes(searched)) return messageId;
+  return (
+    <span
+      className="named"
+      title={`Message ${searched} is in this digest, which is listed under ${messageId}, the newest of its messages.`}
+    >
+      <span>{messageId}</span> <small>incl. {searched}</small>
     </span>
   );
 }

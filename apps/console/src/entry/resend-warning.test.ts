@@ -23,6 +23,9 @@ test('an entry that will fail again asks for confirmation with the reason', () =
     'deleted',
   );
   expect(resendWarningOf({ attempt: 1, tokenRemoved: true })).toContain('no longer recognises this device');
+  expect(resendWarningOf({ reason: 'NOT_FOUND', reasonDetail: detail('TOKEN_STALE'), attempt: 0 })).toContain(
+    'to this device only',
+  );
 });
 
 test('an entry whose device has the notification already asks for confirmation before a resend', () => {

@@ -39,6 +39,7 @@ const WILL_FAIL_AGAIN: Readonly<Record<string, string | undefined>> = {
     'The phone number is invalid. Twilio rejects it again unless the user’s number has changed.',
   'TWILIO_CREATE_ERROR 21614':
     'The phone number can’t receive SMS. Twilio rejects it again unless the user’s number has changed.',
+  'NOT_FOUND TOKEN_STALE': 'A resend goes to this device only, which had not been seen for too long.',
   'NOT_FOUND TOKEN_GONE': 'The device was unregistered, so there is nothing to send to unless it was registered again.',
   'NOT_FOUND MESSAGE_GONE': 'The message was deleted, so there is nothing left to notify about.',
   'NOT_FOUND RECIPIENT_GONE': 'The recipient left the conversation or was deactivated.',

@@ -76,8 +76,8 @@ function rowFactsKey(logId: string, state: DeviceState | undefined): readonly un
 
 /**
  * Returns whether the text of a row depends on facts that its entry does not contain: whether a notification that was shown still is,
- * where a message was read whose notification was cleared, why there is no report, or what has changed on a device to which nothing was
- * sent. A device may show a push that its provider has not confirmed.
+ * where a message was read whose notification was cleared, why there is no report, or what has changed on a device that showed nothing or to
+ * which nothing was sent. A device may show a push that its provider has not confirmed.
  */
 function textDependsOnFacts({ channel, outcome, device, reasonDetail }: LogRow): boolean {
   if (channel !== 'push') return false;
@@ -86,6 +86,8 @@ function textDependsOnFacts({ channel, outcome, device, reasonDetail }: LogRow):
       return isDeviceReasonCode(reasonDetail?.code);
     case 'none':
       return outcome === 'sent';
+    case 'suppressed':
+      return device?.suppressedBy === 'channel' || device?.suppressedBy === 'permission';
     case 'cleared':
       return device?.clearedBy === 'read' || device?.clearedBy === 'answered';
     default:

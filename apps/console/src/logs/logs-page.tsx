@@ -2,6 +2,7 @@ import './logs-page.css';
 import type { Outcome } from '@chatwire/protocol';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LogOfMessageContext, logOfMessage } from '../entry/log-of-message.ts';
 import { withFilter } from '../filter/filter.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
@@ -87,6 +88,10 @@ export function LogsPage(): ReactNode {
   const loadNewer = useCallback(() => void window.loadNewer(), [window]);
   const retry = useCallback(() => void window.retry(), [window]);
   const index = rowIndex(snapshot.rows, entry);
+  const ofMessage = useMemo(() => {
+    const { messageId, ...others } = filter;
+    return logOfMessage(messageId, Object.keys(others).length > 0, snapshot);
+  }, [filter, snapshot]);
 
   return (
     <div className="logs">
@@ -121,19 +126,21 @@ export function LogsPage(): ReactNode {
             onRetry={retry}
             onClear={filtersJson === '{}' ? undefined : () => setFilters({})}
           >
-            <LogTable
-              scroller={table}
-              snapshot={snapshot}
-              columns={columns}
-              chosen={entry}
-              at={at}
-              onChoose={choose}
-              onFilter={(filter) => setFilters(withFilter(search, filter))}
-              onNearEnd={loadOlder}
-              onNearStart={loadNewer}
-              onRetry={retry}
-              onAtTop={setAtTop}
-            />
+            <LogOfMessageContext value={ofMessage}>
+              <LogTable
+                scroller={table}
+                snapshot={snapshot}
+                columns={columns}
+                chosen={entry}
+                at={at}
+                onChoose={choose}
+                onFilter={(filter) => setFilters(withFilter(search, filter))}
+                onNearEnd={loadOlder}
+                onNearStart={loadNewer}
+                onRetry={retry}
+                onAtTop={setAtTop}
+              />
+            </LogOfMessageContext>
           </LogStates>
           {snapshot.newCount > 0 && (
             <button type="button" className="button primary logs-new" onClick={toNewest}>

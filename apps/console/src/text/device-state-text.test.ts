@@ -1,4 +1,4 @@
-import type { DeviceMember, StillShown } from '@chatwire/protocol';
+import type { DeviceContext, DeviceMember, StillShown } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { deviceStateText } from './device-state-text.ts';
 import { clockTime } from './times.ts';
@@ -40,6 +40,29 @@ test.each<[DeviceMember, string]>([
   [{ state: 'displayed' }, 'Shown'],
 ])('the column of the device says what is known: %j', (device, text) => {
   expect(deviceStateText({ ...PUSH, device })).toBe(text);
+});
+
+test.each<[DeviceMember, DeviceContext['changed'], string]>([
+  [
+    { state: 'suppressed', suppressedBy: 'channel' },
+    { channel: { id: 'chat', importance: 'default' }, channelSinceMS: AT_MS },
+    `Not shown: notification channel was off, on since ${clock}`,
+  ],
+  [
+    { state: 'suppressed', suppressedBy: 'permission' },
+    { permission: 'authorized', permissionSinceMS: AT_MS },
+    `Not shown: permission was off, on since ${clock}`,
+  ],
+  [{ state: 'suppressed', suppressedBy: 'channel' }, { permission: 'denied' }, 'Not shown: notification channel off'],
+  [{ state: 'none', permission: 'denied' }, { permission: 'authorized' }, 'Not shown: permission was off, on now'],
+  [
+    { state: 'none', permission: 'not_determined' },
+    { permission: 'authorized' },
+    'Not shown: permission was not requested, on now',
+  ],
+  [{ state: 'suppressed', suppressedBy: 'foreground' }, { permission: 'denied' }, 'Not shown: conversation open'],
+])('a setting that prevented a push and has changed since has its present value: %j %j', (device, changed, text) => {
+  expect(deviceStateText({ ...PUSH, device, deviceContext: changed ? { changed } : {} }, AT_MS)).toBe(text);
 });
 
 test('a time of another day has its day', () => {

@@ -5,6 +5,7 @@ import { expiryOf, isSurelyUnlisted, isTurnedOff, knownFactsOf, reportedAtMsOf }
 import { deviceTextOf, isDeletionNotice } from '@chatwire/protocol/device-sentence';
 import { DEVICE_STATE_LABELS, GIVEN_TO_IOS, NOTHING_TO_CLEAR } from '@chatwire/protocol/device-state-labels';
 import { isUnconfirmed } from '@chatwire/protocol/still-shown';
+import { channelSince, permissionSince } from './changed-since.ts';
 import { SUPPRESSED_BY_LABELS } from './suppressed-by-labels.ts';
 import { clockTime } from './times.ts';
 import { upperFirst } from './upper-first.ts';
@@ -29,10 +30,32 @@ export function deviceStateText(entry: ReportedPush, nowMs?: number): string | u
   const text = deviceTextOf(push, deviceContext);
   if (text === undefined) return undefined;
   if (SHORT[text] === SILENT) return unreportedText(push, UNREPORTED_CAUSES[text]);
+  const over = overText(text, push, nowMs);
+  if (over !== undefined) return over;
   const { label, at }: ShortText = SHORT[text];
   const atMs = at && device[at];
   const time = atMs === undefined ? '' : ` ${timeText(reportedAtMsOf(entry, atMs), processingEndedAtMS, nowMs)}`;
   return `${labelOf(text, push) ?? label}${time}${causeText(text, push)}${laterText(push)}`;
+}
+
+/**
+ * Returns that a push was not shown because of a setting that has changed since: `Not shown: permission was off, on since 09:14`. Undefined
+ * if it has not changed, or was not the cause.
+ */
+function overText(text: DeviceText, push: UnreportedPush, givenNowMs?: number): string | undefined {
+  const nowMs = givenNowMs ?? push.processingEndedAtMS ?? 0;
+  const { suppressedBy } = push.device;
+  const changed = push.deviceContext?.changed;
+  const isByChannel = text === 'suppressed' && suppressedBy === 'channel';
+  const isOff = text === 'permissionOff' || (text === 'suppressed' && suppressedBy === 'permission');
+  if (!isByChannel && !isOff && text !== 'neverAsked') return undefined;
+  const since = isByChannel ? channelSince(changed, nowMs) : permissionSince(changed, nowMs);
+  const was = isByChannel
+    ? 'notification channel was off'
+    : isOff
+      ? 'permission was off'
+      : 'permission was not requested';
+  return since && `${DEVICE_STATE_LABELS.suppressed}: ${was}, ${since}`;
 }
 
 interface ShortText {

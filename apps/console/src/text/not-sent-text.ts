@@ -1,4 +1,5 @@
-import type { DeviceContext, DevicePermission, LogEntry } from '@chatwire/protocol';
+import type { DeviceContext, LogEntry } from '@chatwire/protocol';
+import { permissionSince } from './changed-since.ts';
 import { clockTime } from './times.ts';
 
 /**
@@ -12,10 +13,8 @@ export function notSentText(
 ): string | undefined {
   switch (reasonDetail?.code) {
     case 'PERMISSION_OFF': {
-      const { permission, permissionSinceMS: sinceMs } = changed ?? {};
-      if (permission === undefined) return 'Not sent: permission was off';
-      const since = sinceMs === undefined ? 'now' : `since ${clockTime(sinceMs, nowMs)}`;
-      return `Not sent: permission was off, ${PERMISSION_WORDS[permission]} ${since}`;
+      const since = permissionSince(changed, nowMs);
+      return `Not sent: permission was off${since === undefined ? '' : `, ${since}`}`;
     }
     case 'TOKEN_STALE': {
       const days = typeof reasonDetail.value === 'number' ? ` for ${reasonDetail.value} days` : ' for too long';
@@ -26,11 +25,3 @@ export function notSentText(
       return undefined;
   }
 }
-
-const PERMISSION_WORDS: Readonly<Record<DevicePermission, string>> = {
-  authorized: 'on',
-  ephemeral: 'on',
-  provisional: 'provisional',
-  denied: 'off',
-  not_determined: 'not requested',
-};

@@ -66,10 +66,14 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
                 {path.label} <small>{zonedTime(path.occurredAtMs)}</small>
               </h2>
             )}
-            <WhySummary name={name} path={path} tense="was" />
+            <WhySummary
+              name={name}
+              path={path}
+              tense="was"
+              note={path.channelsOff.length > 0 ? channelsOffText(path.channelsOff) : undefined}
+            />
             <VerdictFacts path={path} uid={uid} name={name} atMs={path.occurredAtMs} />
             <PathView path={path} name={name} messageId={Number(messageId)} />
-            {path.channelsOff.length > 0 && <p className="why-off">{channelsOffText(path.channelsOff)}</p>}
             <AddedLater devices={devices} atMs={path.occurredAtMs} />
           </article>
         ))}

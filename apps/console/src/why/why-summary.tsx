@@ -10,15 +10,18 @@ interface WhySummaryProps {
   readonly name: string;
   readonly path: Path;
   readonly tense: Tense;
+  /** Follows the details: why nothing was sent by some channels. Default: none. */
+  readonly note?: string | undefined;
 }
 
 /**
  * Prominent summary of an explanation: whether the user was notified, then the details in a regular weight. A dry run adds
  * when the user can be notified again.
  */
-export function WhySummary({ name, path, tense }: WhySummaryProps): ReactNode {
+export function WhySummary({ name, path, tense, note }: WhySummaryProps): ReactNode {
   const look = lookOf(path);
-  const [answer, ...details] = whySummaryParts(name, path, tense);
+  const [answer, ...parts] = whySummaryParts(name, path, tense);
+  const details = note === undefined ? parts : [...parts, ` ${note}`];
   const unblock = tense === 'would be' ? unblockText(name, path) : undefined;
   return (
     <p className={`why-summary ${look}`} role="status">

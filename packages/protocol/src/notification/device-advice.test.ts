@@ -61,8 +61,18 @@ describe('the answer to whether a push was shown', () => {
       { ...IOS, ...LOGGED_OUT },
       `the app had provisional permission. ${NOTHING}`,
     ],
-    ['the channel was off, and allows no banner now', OFF, channelNow('default'), `without a banner. ${ALLOW_BANNERS}`],
-    ['the channel was off, and is silent now', OFF, channelNow('low'), `without banner and sound. ${ALLOW_BANNERS}`],
+    [
+      'the channel was off, and allows no banner now',
+      OFF,
+      channelNow('default'),
+      `but shows no banner. ${ALLOW_BANNERS}`,
+    ],
+    [
+      'the channel was off, and is silent now',
+      OFF,
+      channelNow('low'),
+      `but silent: no banner, no sound. ${ALLOW_BANNERS}`,
+    ],
     ['the channel was off, and allows banners now', OFF, channelNow('high'), 'channel is on now, since time 30.'],
     ['the channel was off, and the user has logged out', OFF, { ...ANDROID, ...LOGGED_OUT }, `off. ${NOTHING}`],
     [

@@ -42,8 +42,8 @@ export const SEEN_SINCE = 'It has been seen since, at {lastSeen}, and gets pushe
 /** Value of `{versionNow}`. */
 export const VERSION_NOW = 'The app has been updated since[, to {newVersion}]: it reports later pushes.';
 
-/** Value of `{reportsNow}`: the device without permission at the time of the push has it by now, and reports. */
-export const REPORTS_NOW = 'Had it arrived while permission was on, the {thing} would have reported it.';
+/** Value of `{sentAgain}`: the device to which nothing was sent without permission has it by now. */
+export const SENT_AGAIN = 'This device gets pushes again.';
 
 /** Values of `{unreported}`: why a device without permission need not have reported that a push arrived. */
 export const NO_PERMISSION_UNREPORTED = {
@@ -51,10 +51,12 @@ export const NO_PERMISSION_UNREPORTED = {
   other: 'Without permission, a {thing} shows nothing, and it doesn’t report the arrival of every push.',
 } as const;
 
-/** Values of `{lateClear}`: why a notification was cleared long after its message had been read. */
+/** Values of `{lateClear}`: why a notification was cleared long after its message had been read or, `notice`, after it was shown. */
 export const LATE_CLEAR_TEXTS = {
   web: 'Clearing took {clearDelay}: browsers limit pushes that show nothing, so the notification was cleared with a later push, or when the app was open there.',
-  other: 'Clearing took {clearDelay}: the push that clears it had to wait, or the {thing} was not reachable.',
+  notice:
+    'A notice stays until the next push, or until the app is open there: browsers limit pushes that show nothing.',
+  other: 'Clearing took {clearDelay}.',
 } as const;
 
 /** Follows the sentence about the removal of the token if the push had expired before, without a report. */

@@ -97,7 +97,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
   shownLowered: {
     arrived: [
       'yes',
-      '[At {received}; ]it arrived[ {delay}] later: high priority was lowered by {provider}, which does this to apps whose pushes of high priority often show no notification.',
+      '[At {received}; ]it arrived[ {delay}] later: high priority was lowered by {provider}, because many pushes of high priority had shown no notification on this {thing} within 7 days. That ends by itself once they show notifications again.',
     ],
     shown: ['yes', '{notice}{inList}. {banner}'],
     listed: LISTED,
@@ -151,7 +151,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     arrived: ['probably', `${ACCEPTED}. {unreported}`],
     shown: [
       'no',
-      '{whenSent} notification permission was off on this {thing}[ {permissionSpan}]: nothing {can} be shown. {permissionNow} {reportsNow} {permissionAdvice}',
+      '{whenSent} notification permission was off on this {thing}[ {permissionSpan}]: nothing {can} be shown. {permissionNow} {permissionAdvice}',
     ],
     listed: NOTHING_SHOWN,
   },
@@ -159,7 +159,7 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     arrived: ['probably', `${ACCEPTED}. {unreported}`],
     shown: [
       'no',
-      '{whenSent} the user of this {thing} {has} never been asked for permission: nothing {can} be shown. {permissionNow} {reportsNow} {permissionAdvice}',
+      '{whenSent} the user of this {thing} {has} never been asked for permission: nothing {can} be shown. {permissionNow} {permissionAdvice}',
     ],
     listed: NOTHING_SHOWN,
   },
@@ -193,12 +193,12 @@ export const ANSWER_TEXTS: Readonly<Record<DeviceText, AnswerTexts>> = {
     listed: NEVER_SHOWN,
   },
   overdue: {
-    arrived: ['probablyNot', `${UNREPORTED} ${OFFLINE_TEXTS.other}: ask whether it was.`],
+    arrived: ['probablyNot', `${UNREPORTED} ${OFFLINE_TEXTS.other}[{inUse}: ask whether it was].`],
     shown: NEVER_ARRIVED,
     listed: NEVER_SHOWN,
   },
   overdueWeb: {
-    arrived: ['probablyNot', `${UNREPORTED} ${OFFLINE_TEXTS.web}: ask whether it was.`],
+    arrived: ['probablyNot', `${UNREPORTED} ${OFFLINE_TEXTS.web}[{inUse}: ask whether it was].`],
     shown: NEVER_ARRIVED,
     listed: NEVER_SHOWN,
   },
@@ -302,7 +302,7 @@ export const NOT_SENT_ANSWERS: Readonly<Record<DeviceReasonCode, AnswerTexts>> =
       'no',
       `It was not sent: permission was off on this device, and the app setting “${SETTING_NAMES['push.deniedAction']}” was “${SETTING_CODES.denied[1]}”.`,
     ],
-    shown: ['no', 'Nothing was sent that it could show. {permissionNow} {permissionAdvice}'],
+    shown: ['no', 'Nothing was sent that it could show. {permissionNow} {sentAgain} {permissionAdvice}'],
     listed: NOT_SENT_LISTED,
   },
   TOKEN_STALE: {

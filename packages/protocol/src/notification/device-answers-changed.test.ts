@@ -3,6 +3,7 @@ import { deviceAnswers } from './device-answers.ts';
 import type { DeviceFacts } from './device-entry.ts';
 import type { DeviceLineEntry } from './device-line.ts';
 import type { DeviceMember } from './device-receipts.ts';
+import type { Trigger } from './enums.ts';
 import { outdatedShown } from './still-shown.ts';
 import type { StillShown } from './still-shown-schema.ts';
 
@@ -51,7 +52,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       2,
     ),
     [
-      'No: When this was sent, notification permission was off on this phone since time 3: nothing could be shown. Permission is on now, since time 30. Had it arrived while permission was on, the phone would have reported it.',
+      'No: When this was sent, notification permission was off on this phone since time 3: nothing could be shown. Permission is on now, since time 30.',
     ],
   ],
   [
@@ -89,7 +90,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
   [
     'not sent because of permission that is on now',
     answersOf(undefined, PERMISSION_IS_ON, PERMISSION_OFF).slice(1, 2),
-    ['No: Nothing was sent that it could show. Permission is on now, since time 30.'],
+    ['No: Nothing was sent that it could show. Permission is on now, since time 30. This device gets pushes again.'],
   ],
   [
     'not sent because of permission, to a device that has logged out since',
@@ -140,14 +141,14 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     answersOf({ ...SHOWN, permission: 'authorized' }, { ...ANDROID, permissionOffAtMS: 20 }).slice(1),
     [
       'Yes: Shown on this Android at time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both: ask whether it was on.',
-      'No: Permission was turned off at time 20. When it is turned off, Android takes the notifications of the app off its list.',
+      'No: Permission was reported off at time 20. When it is turned off, Android takes the notifications of the app off its list.',
     ],
   ],
   [
     'permission turned off after the notification was given to iOS',
     answersOf({ ...SHOWN, evidence: 'handed' }, { os: 'ios', permissionOffAtMS: 20, permissionOnAtMS: 30 }).slice(2),
     [
-      'Probably not: Permission was turned off at time 20 and on again at time 30. When it is turned off, the system takes the notifications of the app off its list.',
+      'Probably not: Permission was reported off at time 20 and on again at time 30. When it is turned off, the system takes the notifications of the app off its list.',
     ],
   ],
   [
@@ -155,14 +156,14 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     answersOf({ ...SHOWN, ...CHANNEL_IS_ON }, { ...ANDROID, channelOffAtMS: 20, permissionOffAtMS: 21 }).slice(1),
     [
       'Yes: Shown on this Android at time 12. Most likely with a banner: its notification channel chat allowed banner and sound. Only do not disturb on the phone can prevent both: ask whether it was on.',
-      'No: Its notification channel chat was turned off at time 20. When a notification channel is turned off, Android takes its notifications off the list.',
+      'No: Its notification channel chat was reported off at time 20. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [
     'channel turned off after the notification was shown, and on again',
     answersOf({ ...SHOWN, ...CHANNEL_IS_ON }, { ...ANDROID, channelOffAtMS: 20, channelOnAtMS: 30 }).slice(2),
     [
-      'No: Its notification channel chat was turned off at time 20 and on again at time 30. When a notification channel is turned off, Android takes its notifications off the list.',
+      'No: Its notification channel chat was reported off at time 20 and on again at time 30. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [
@@ -172,14 +173,14 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       { os: 'ios', permissionOffAtMS: 20, permissionOnAtMS: 30, changed: { permission: 'denied' } },
     ).slice(2),
     [
-      'Probably not: Permission was turned off at time 20 and on again at time 30; it is off now. When it is turned off, the system takes the notifications of the app off its list.',
+      'Probably not: Permission was reported off at time 20 and on again at time 30; it is off now. When it is turned off, the system takes the notifications of the app off its list.',
     ],
   ],
   [
     'permission turned off twice, where it had been off when the push was decided',
     answersOf({ ...SHOWN, permission: 'denied' }, { ...ANDROID, permissionOffAtMS: 20, permissionOnAtMS: 30 }).slice(2),
     [
-      'No: Permission was turned off at time 20 and on again at time 30; it is off now. When it is turned off, Android takes the notifications of the app off its list.',
+      'No: Permission was reported off at time 20 and on again at time 30; it is off now. When it is turned off, Android takes the notifications of the app off its list.',
     ],
   ],
   [
@@ -194,7 +195,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       },
     ).slice(2),
     [
-      'No: Its notification channel chat was turned off at time 20 and on again at time 30; it is off now. When a notification channel is turned off, Android takes its notifications off the list.',
+      'No: Its notification channel chat was reported off at time 20 and on again at time 30; it is off now. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [
@@ -204,7 +205,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       { ...ANDROID, channelOffAtMS: 20, changed: { channel: { id: 'chat', importance: 'none' } } },
     ).slice(2),
     [
-      'No: Its notification channel chat was turned off at time 20. When a notification channel is turned off, Android takes its notifications off the list.',
+      'No: Its notification channel chat was reported off at time 20. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [
@@ -214,7 +215,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       { os: 'ios', changed: { permission: 'authorized', permissionSinceMS: 30, permissionUntilMS: 12 } },
     ).slice(1, 2),
     [
-      'No: When this was sent, notification permission was off on this phone from time 3 until time 12: nothing could be shown. Permission was changed several times; it is on now, since time 30. Had it arrived while permission was on, the phone would have reported it.',
+      'No: When this was sent, notification permission was off on this phone from time 3 until time 12: nothing could be shown. Permission was changed several times; it is on now, since time 30.',
     ],
   ],
   [
@@ -356,12 +357,14 @@ test.each<[known: string, facts: DeviceFacts, listed: string]>([
   },
 );
 
-test('a device that got permission since the push would have reported it, unless its app reports nothing', () => {
-  const silent = { state: 'none', permission: 'denied' } as const;
-  const hint = 'Had it arrived while permission was on, the phone would have reported it.';
-  expect(answersOf(silent, { ...ANDROID, ...PERMISSION_IS_ON })[1]).toContain(hint);
-  expect(answersOf({ ...silent, receipts: false }, { ...ANDROID, ...PERMISSION_IS_ON })[1]).not.toContain(hint);
-  expect(answersOf(silent, ANDROID)[1]).not.toContain(hint);
+test.each<[trigger: Trigger, os: 'web' | 'android', clearedAtMS: number, isLate: boolean]>([
+  ['message_deleted', 'web', 8_002, true],
+  ['message_deleted', 'web', 8_001, false],
+  ['message_deleted', 'android', 8_002, false],
+])('the notice of a deletion that stayed in a browser has a reason: %s %s %d', (trigger, os, clearedAtMS, isLate) => {
+  const device = { state: 'cleared', displayedAtMS: 2, clearedAtMS, clearedBy: 'deleted' } as const;
+  const [, , listed] = deviceAnswers({ ...PUSH, trigger, device }, { os });
+  expect(listed?.text.includes('A notice stays until the next push')).toBe(isLate);
 });
 
 test.each<[where: string, DeviceMember, DeviceFacts, true | undefined]>([

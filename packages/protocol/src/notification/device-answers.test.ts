@@ -202,7 +202,7 @@ describe('deviceAnswers', () => {
       'force-stopped',
       answersOf(OVERDUE, { ...ANDROID, lastSeenAtMS: 9, batterySaver: true }),
       [
-        'Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It had last been seen at time 9, about when the push was sent: it may have gone offline then. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Battery saver was on when it last reported. Ask whether it was online, and let them open the app.',
+        'Probably not: FCM accepted it at time 10; this Android has not reported within 1 h, when the push expired. It had last been seen at time 9, about when the push was sent. Most likely the phone was offline, or the app force-stopped, or not opened since: then nothing arrives until the user opens it. Battery saver was on when it last reported. Ask whether it was online, and let them open the app.',
         'Probably not: What doesn’t arrive isn’t shown. The message is in the app all the same.',
         'Probably not: Nothing was reported to be in its list.',
       ],

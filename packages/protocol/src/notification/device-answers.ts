@@ -9,8 +9,8 @@ import {
   NO_PERMISSION_UNREPORTED,
   OPENED_UNREAD,
   PERMISSION_ON,
-  REPORTS_NOW,
   SEEN_SINCE,
+  SENT_AGAIN,
   SUPPRESSED_HINTS,
   VERSION_NOW,
 } from './device-answer-parts.ts';
@@ -230,7 +230,7 @@ function answerValues(entry: DeviceEntry, facts: DeviceFacts, names: OutcomeName
     whenSent: () => (facts.changed?.permission ? 'when this was sent,' : undefined),
     unreported: () => NO_PERMISSION_UNREPORTED[facts.os === 'ios' ? 'ios' : 'other'],
     versionNow: () => (facts.changed?.receipts ? VERSION_NOW : undefined),
-    reportsNow: () => (isInUse && isReporting(facts) ? REPORTS_NOW : undefined),
+    sentAgain: () => (isInUse && ALLOWED.has(facts.changed?.permission) ? SENT_AGAIN : undefined),
     seenSince: () => (isInUse && isSeenSince(entry, facts) ? SEEN_SINCE : undefined),
     // The following insert nothing, but remove the brackets with advice that a device does not need, or not any more.
     inUse: () => emptyIf(isInUse),
@@ -272,21 +272,22 @@ function isOpenedUnread({ device }: DeviceEntry, { unread, readAtMS }: DeviceFac
   return device.state === 'opened' && unread === true && readAtMS === undefined;
 }
 
-/** Returns whether a device that had no permission has it by now, and reports the pushes that it shows. */
-function isReporting({ changed, receipts }: DeviceFacts): boolean {
-  return receipts !== false && ALLOWED.has(changed?.permission ?? 'denied');
-}
-
 function emptyIf(isTrue: boolean): string | undefined {
   return isTrue ? '' : undefined;
 }
 
-const ALLOWED: ReadonlySet<string> = new Set(['authorized', 'ephemeral']);
+/** Permissions with which a device gets pushes. */
+const ALLOWED: ReadonlySet<string | undefined> = new Set(['authorized', 'ephemeral', 'provisional']);
 
-/** Returns why it took long to clear a notification of a message that had been read; undefined if it did not. */
-function lateClearText({ device }: DeviceEntry, { os, readAtMS }: DeviceFacts): string | undefined {
-  const { clearedAtMS, clearedBy, displayedAtMS } = device;
-  if (device.state !== 'cleared' || displayedAtMS === undefined || clearedBy !== 'read') return undefined;
+/** Returns why it took long to clear a notification of a message that had been read, or the notice of a deletion; undefined if it did not. */
+function lateClearText(entry: DeviceEntry, facts: DeviceFacts): string | undefined {
+  const { os, readAtMS } = facts;
+  const { state, clearedAtMS, clearedBy, displayedAtMS } = entry.device;
+  if (state !== 'cleared' || displayedAtMS === undefined) return undefined;
+  if (isDeletionNotice(entry, facts)) {
+    return (clearedAtMS ?? 0) - displayedAtMS < LATE_CLEAR_MS ? undefined : LATE_CLEAR_TEXTS.notice;
+  }
+  if (clearedBy !== 'read') return undefined;
   if (clearedAtMS === undefined || readAtMS === undefined || clearedAtMS - readAtMS < LATE_CLEAR_MS) return undefined;
   return LATE_CLEAR_TEXTS[os === 'web' ? 'web' : 'other'];
 }

@@ -8,7 +8,7 @@ export const UNRESPONSIVE_TEXT =
 /** Values of `{seen}`: when a device without a report was last seen, compared with the push. */
 export const SEEN_TEXTS = {
   before: 'It had last been seen at {lastSeen}.',
-  just: 'It had last been seen at {lastSeen}, about when the push was sent: it may have gone offline then.',
+  just: 'It had last been seen at {lastSeen}, about when the push was sent.',
   during: 'It was seen at {lastSeen}, in time for the push, which may have arrived without a report.',
   after: 'It has been seen since, most recently at {lastSeen}, after the push had expired.',
 } as const;
@@ -38,7 +38,7 @@ export const DEVICE_TEXTS = {
   shown: '{inList}[; it arrived {delay} later].',
   shownAtWindow: '{inList}; it arrived at the next maintenance window[, {delay} later].',
   shownLowered:
-    '{inList}[; it arrived {delay} later]: high priority was lowered by {provider}, which does this to apps whose pushes of high priority often show no notification.',
+    '{inList}[; it arrived {delay} later]: high priority was lowered by {provider}, because many pushes of high priority had shown no notification on this {thing}.',
   shownQuietly: '{inList}, delivered quietly: the app {has} provisional permission.',
   handed:
     'Given to iOS[ at {displayed}][; it arrived {delay} later]; whether it rang depends on Focus and summary, which iOS doesn’t report.',

@@ -68,7 +68,7 @@ describe('deviceSentence', () => {
     [
       'demoted',
       sentence({ ...SHOWN, delayMS: MINUTE_MS }, { ...ANDROID, loweredAtMS: 1 }),
-      'In the notification list of this Android since time 2; it arrived 1 min later: high priority was lowered by FCM, which does this to apps whose pushes of high priority often show no notification.',
+      'In the notification list of this Android since time 2; it arrived 1 min later: high priority was lowered by FCM, because many pushes of high priority had shown no notification on this phone.',
     ],
     [
       'read, it is not known where',
@@ -143,7 +143,7 @@ describe('deviceSentence', () => {
           changed: { channel: { id: 'chat_groups', importance: 'default' }, channelSinceMS: 9 },
         },
       ),
-      'Arrived at time 1; not shown: notification channel chat_groups off. The notification channel is on now, since time 9, without a banner.',
+      'Arrived at time 1; not shown: notification channel chat_groups off. The notification channel is on now, since time 9, but shows no banner.',
     ],
     [
       'shown, and permission off since: not the reason for anything that happened',
@@ -197,12 +197,12 @@ describe('deviceSentence', () => {
     [
       'shown by a channel that was turned off and on again',
       sentence(SHOWN, { ...ANDROID, channel: 'chat_messages', channelOffAtMS: 7, channelOnAtMS: 8 }),
-      'Shown on this Android at time 2. Its notification channel chat_messages was turned off at time 7 and on again at time 8. It is no longer listed.',
+      'Shown on this Android at time 2. Its notification channel chat_messages was reported off at time 7 and on again at time 8. It is no longer listed.',
     ],
     [
       'given to iOS before permission was turned off, which iOS does not document to clear the list',
       sentence({ ...SHOWN, evidence: 'handed' }, { ...IPHONE, permissionOffAtMS: 7 }),
-      'Given to iOS at time 2; whether it rang depends on Focus and summary, which iOS doesn’t report. Permission was turned off at time 7. It is probably no longer listed.',
+      'Given to iOS at time 2; whether it rang depends on Focus and summary, which iOS doesn’t report. Permission was reported off at time 7. It is probably no longer listed.',
     ],
     [
       'overdue call',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   EventCell,
   FromToCell,
+  MessageCell,
   OnDeviceCell,
   RecipientCell,
   ResultCell,
@@ -57,7 +58,7 @@ export const COLUMNS = [
     width: 'minmax(8.1rem, 1.4fr)',
     cell: (row) => <FromToCell row={row} />,
   },
-  { id: 'message', label: 'Message', width: '3.8rem', cell: ({ messageId }) => messageId },
+  { id: 'message', label: 'Message', width: '3.8rem', cell: (row) => <MessageCell row={row} /> },
   {
     id: 'took',
     label: 'Duration',

@@ -3,6 +3,7 @@ import type {
   ChannelImportance,
   DeviceChannel,
   DeviceContext,
+  DeviceMember,
   DevicePermission,
   DeviceReportChange,
   LogEntry,
@@ -18,14 +19,19 @@ export function changedSettingsOf(
   { device, report }: Pick<DeviceOfEntry, 'device' | 'report'>,
 ): ChangedSettings | undefined {
   if (!device) return undefined;
+  const { device: push, processingStartedAtMS } = entry;
+  const changes = changesOf(device.changes);
   const sinceMs = device.permission_since_ms;
-  const permission = changedPermission(entry, report.permission);
-  const untilMs = changesOf(device.changes).findLast(
-    ({ member, atMS }) => member === 'permission' && atMS >= entry.processingStartedAtMS,
+  const permissionThen = permissionOf(entry);
+  const permission = isChanged(push, 'permission', permissionThen, report.permission, changes)
+    ? report.permission
+    : undefined;
+  const untilMs = changes.findLast(
+    ({ member, from, atMS }) => member === 'permission' && from === permissionThen && atMS >= processingStartedAtMS,
   )?.atMS;
-  const channel = changedChannel(entry.device?.channel, report.channels);
-  const channelSinceMs = channel && changedAtMs(device.changes, `channels.${channel.id}`);
-  const reportsAgain = entry.device?.receipts === false && report.receipts === true;
+  const channel = changedChannel(push, report.channels, changes);
+  const channelSinceMs = channel && changedAtMs(changes, `channels.${channel.id}`);
+  const reportsAgain = push?.receipts === false && report.receipts === true;
   const changed: ChangedSettings = {
     ...(permission && {
       permission,
@@ -38,21 +44,41 @@ export function changedSettingsOf(
   return Object.keys(changed).length === 0 ? undefined : changed;
 }
 
-function changedPermission(
-  { device, reasonDetail }: Pick<LogEntry, 'device' | 'reasonDetail'>,
-  now: DevicePermission | undefined,
-): DevicePermission | undefined {
-  const then = reasonDetail?.code === 'PERMISSION_OFF' ? 'denied' : device?.permission;
-  return then === undefined || now === then ? undefined : now;
+/** Returns the permission when the push arrived: a receipt is newer than the report that was known when the push was decided. */
+function permissionOf({
+  device: push,
+  reasonDetail,
+}: Pick<LogEntry, 'device' | 'reasonDetail'>): DevicePermission | undefined {
+  const isOff = reasonDetail?.code === 'PERMISSION_OFF' || push?.suppressedBy === 'permission';
+  return isOff ? 'denied' : push?.permission;
 }
 
 /** Returns the channel as it is now. A channel that the app has deleted is unchanged, because nothing is known about it. */
 function changedChannel(
-  then: DeviceChannel | undefined,
+  push: DeviceMember | undefined,
   channels: readonly DeviceChannel[] = [],
+  changes: readonly DeviceReportChange[],
 ): DeviceChannel | undefined {
-  const now = channels.find(({ id }) => id === then?.id);
-  return now?.importance === then?.importance ? undefined : now;
+  const id = push?.channel?.id;
+  const then = push?.suppressedBy === 'channel' ? 'none' : push?.channel?.importance;
+  const now = channels.find((channel) => channel.id === id);
+  return now && isChanged(push, `channels.${now.id}`, then, now.importance, changes) ? now : undefined;
+}
+
+/**
+ * Returns whether a setting differs from what it was when the push arrived. If a receipt shows that the setting was off, only a change that was
+ * reported after it counts: an earlier report does not say what it is now.
+ */
+function isChanged(
+  push: DeviceMember | undefined,
+  member: string,
+  then: string | undefined,
+  now: string | undefined,
+  changes: readonly DeviceReportChange[],
+): boolean {
+  if (then === undefined || now === undefined || now === then) return false;
+  if (push?.suppressedAtMS === undefined) return true;
+  return (changedAtMs(changes, member) ?? -Infinity) >= push.suppressedAtMS;
 }
 
 /**
@@ -114,8 +140,8 @@ const OFF_VALUES: ReadonlySet<string> = new Set<DevicePermission | ChannelImport
 ]);
 
 /** Returns when a member of the report last changed, epoch ms. */
-function changedAtMs(changes: string | null, member: string): number | undefined {
-  return changesOf(changes).find((change) => change.member === member)?.atMS;
+function changedAtMs(changes: readonly DeviceReportChange[], member: string): number | undefined {
+  return changes.find((change) => change.member === member)?.atMS;
 }
 
 /** Returns the changes of a report, newest first. */

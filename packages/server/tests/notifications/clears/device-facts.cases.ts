@@ -87,6 +87,33 @@ export function deviceFactsCases(fixture: () => ClearFixture): void {
     expect(await changed()).toBeUndefined();
   });
 
+  test('facts about a push that a channel suppressed before its device reported this say that the channel is on again, but only after a later report', async () => {
+    await fixture().newUser('torbjorg', 'fcm_android');
+    const token = fixture().authTokens.get('torbjorg')?.[0] ?? '';
+    const report = (importance: string) =>
+      call('PUT', '/notifications/push/v1/device', {
+        token,
+        body: { os: 'android', permission: 'authorized', channels: [{ id: 'chat_messages', importance }] },
+      });
+    await report('high');
+    const id = await fixture().send('ivo', 'torbjorg', 'Mast is up');
+    const receipt = { token: fixture().received('Mast is up')?.receipt, event: 'suppressed', by: 'channel' };
+    await fixture().report([{ ...receipt, atMS: fixture().clock.nowMs }]);
+    const [entry] = await fixture().logs(`messageId=${id}&channel=push`);
+    const changed = async () => (await factsOf([entry._id]))[0]?.deviceContext.changed;
+    expect(await changed()).toBeUndefined();
+    await fixture().pass(1_000);
+    await report('none');
+    expect(await changed()).toBeUndefined();
+    await fixture().pass(1_000);
+    const atMs = fixture().clock.nowMs;
+    await report('high');
+    expect(await changed()).toEqual({
+      channel: { id: 'chat_messages', importance: 'high' },
+      channelSinceMS: atMs,
+    });
+  });
+
   test('a notification is no longer listed after its device has reported that permission is off', async () => {
     await fixture().newUser('disa', 'fcm_android');
     const token = fixture().authTokens.get('disa')?.[0] ?? '';
