@@ -257,18 +257,22 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     expect(await motionsWith('reduce')).toBe(false);
   });
 
-  test('the presence of a person is below their name on a phone', async () => {
-    const { page, faults } = await world().open('/people', { viewport: { width: 390, height: 844 } });
-    await page.locator('.people-list .presence').first().waitFor();
-    const gaps = await page.locator('.people-list a').evaluateAll((all) =>
-      all.map((row) => {
-        const [name, presence] = [row.querySelector('.people-name'), row.querySelector('.presence')];
-        return (presence?.getBoundingClientRect().top ?? 0) - (name?.getBoundingClientRect().bottom ?? 0);
-      }),
-    );
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(-1);
-    expect(faults).toEqual([]);
-    await page.close();
+  test('the devices of a person are beside their name, and below it on a phone', async () => {
+    const gapsAt = async (width: number) => {
+      const { page, faults } = await world().open('/people', { viewport: { width, height: 844 } });
+      await page.locator('.people-devices').first().waitFor();
+      const gaps = await page.locator('.people-list tbody tr:has(.people-devices)').evaluateAll((all) =>
+        all.map((row) => {
+          const [name, devices] = [row.querySelector('.people-name'), row.querySelector('.people-devices > span')];
+          return devices ? devices.getBoundingClientRect().top - (name?.getBoundingClientRect().bottom ?? 0) : undefined;
+        }),
+      );
+      expect(faults).toEqual([]);
+      await page.close();
+      return gaps.filter((gap) => gap !== undefined);
+    };
+    expect(Math.min(...(await gapsAt(390)))).toBeGreaterThanOrEqual(-1);
+    expect(Math.max(...(await gapsAt(1280)))).toBeLessThan(0);
   });
 }
 

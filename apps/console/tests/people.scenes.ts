@@ -37,6 +37,28 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('the list says which devices show pushes, which preferences differ, and what was decided lately', async () => {
+    const { page, faults } = await world().open('/people');
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await row(/Samir/).getByText('Do not disturb: on').waitFor();
+    expect(await row(/Nadia/).locator('.people-devices .bad').innerText()).toMatch(/^iPhone 17: Notifications off since/);
+    expect(await row(/Tomás/).locator('.people-preferences').innerText()).toBe('Own hours');
+    expect(await row(/Mara/).locator('.people-decisions').innerText()).toMatch(/^\d+ sent/);
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Name',
+      'Devices',
+      'Own preferences',
+      'Last 7 days',
+      'Last seen',
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // Not only the name opens the page of the user.
+    await row(/Samir/).locator('.people-decisions').click();
+    await page.waitForURL(/\/people\/samir$/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('muted conversations have their names', async () => {
     const { page, faults } = await world().open('/people');
     const until = Date.now() + 3_600_000;
