@@ -160,6 +160,18 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test.each([1_280, 1_440])('in a window of %d px, sentences about failures are whole on two lines', async (width) => {
+    const { page, faults } = await world().open('/logs?outcome=failed', { viewport: { width, height: 900 } });
+    await page.locator('.log-row .result-long').first().waitFor();
+    const cut = () =>
+      page
+        .locator('.log-cell-why > span:not(.result-both) > span')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom > (one.parentElement?.getBoundingClientRect().bottom ?? 0) + 1).map((one) => one.textContent));
+    expect(await cut()).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test.each([1_280, 1_400, 1_600])('in a window of %d px, no badge and no name of the log is cut', async (width) => {
     const { page, faults } = await world().open('/logs', { viewport: { width, height: 900 } });
     for (const path of ['/logs', '/logs?outcome=unreachable', '/logs?outcome=failed', '/logs?channel=push']) {
