@@ -173,7 +173,12 @@ function entryItem(entry, isOpen, nameOf) {
       'summary',
       '',
       resultTags(summary),
-      element('b', '', nameOf(entry.recipient ?? entry.receiver), element('span', 'muted target', ` by ${entry.target}`)),
+      element(
+        'b',
+        '',
+        nameOf(entry.recipient ?? entry.receiver),
+        element('span', 'muted target', ` by ${entry.target}`),
+      ),
       first,
     ),
     ...others,

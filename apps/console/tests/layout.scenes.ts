@@ -166,7 +166,14 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     const cut = () =>
       page
         .locator('.log-cell-why > span:not(.result-both) > span')
-        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom > (one.parentElement?.getBoundingClientRect().bottom ?? 0) + 1).map((one) => one.textContent));
+        .evaluateAll((all) =>
+          all
+            .filter(
+              (one) =>
+                one.getBoundingClientRect().bottom > (one.parentElement?.getBoundingClientRect().bottom ?? 0) + 1,
+            )
+            .map((one) => one.textContent),
+        );
     expect(await cut()).toEqual([]);
     expect(faults).toEqual([]);
     await page.close();
@@ -276,7 +283,9 @@ export function layoutScenes(world: () => ConsoleWorld): void {
       const gaps = await page.locator('.people-list tbody tr:has(.people-devices)').evaluateAll((all) =>
         all.map((row) => {
           const [name, devices] = [row.querySelector('.people-name'), row.querySelector('.people-devices > span')];
-          return devices ? devices.getBoundingClientRect().top - (name?.getBoundingClientRect().bottom ?? 0) : undefined;
+          return devices
+            ? devices.getBoundingClientRect().top - (name?.getBoundingClientRect().bottom ?? 0)
+            : undefined;
         }),
       );
       expect(faults).toEqual([]);

@@ -41,7 +41,9 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     const { page, faults } = await world().open('/people');
     const row = (name: RegExp) => page.getByRole('row', { name });
     await row(/Samir/).getByText('Do not disturb: on').waitFor();
-    expect(await row(/Nadia/).locator('.people-devices .bad').innerText()).toMatch(/^iPhone 17: Notifications off since/);
+    expect(await row(/Nadia/).locator('.people-devices .bad').innerText()).toMatch(
+      /^iPhone 17: Notifications off since/,
+    );
     expect(await row(/Tomás/).locator('.people-preferences').innerText()).toBe('Own hours');
     expect(await row(/Mara/).locator('.people-decisions').innerText()).toMatch(/^\d+ sent/);
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([

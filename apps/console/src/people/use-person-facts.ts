@@ -36,7 +36,11 @@ export function usePersonFacts(uid: string, isInView: boolean): UseQueryResult<P
       const span = { from: nowMs - rangeMs('7d'), to: nowMs };
       const [{ devices }, preferences, summary] = await Promise.all([
         api.get<{ readonly devices: readonly ReportedDevice[] }>(DEVICES, { uid }, signal),
-        api.getWhole<{ readonly meta: { readonly own: OwnPreferences } }>(PREFERENCES, { uid, withOwn: 'true' }, signal),
+        api.getWhole<{ readonly meta: { readonly own: OwnPreferences } }>(
+          PREFERENCES,
+          { uid, withOwn: 'true' },
+          signal,
+        ),
         readSummary(api, { recipient: uid }, span, { interval: 'total' }, signal),
       ]);
       return { devices, appSettings, ownPreferences: preferences.meta.own, totals: summary.data.totals };

@@ -26,7 +26,9 @@ test('summaryOf counts readers and outcomes, without their reasons', () => {
   const clear = { ...ENTRY, isClear: true, result: 'cleared' };
   expect(summaryOf({ entries: [ENTRY, clear], receipts: [] }, t).text).toBe('Your last message: 1 notified');
   const open = { ...ENTRY, result: 'notShown', text: 'Arrived; not shown: the conversation was open.' };
-  expect(summaryOf({ entries: [ENTRY, open], receipts: [] }, t).text).toBe('Your last message: 1 notified · 1 not shown');
+  expect(summaryOf({ entries: [ENTRY, open], receipts: [] }, t).text).toBe(
+    'Your last message: 1 notified · 1 not shown',
+  );
   const failed = { ...MUTED, result: 'failed', text: 'FCM is temporarily unavailable (503).' };
   expect(summaryOf({ entries: [failed, MUTED], receipts: [] }, t)).toEqual({
     text: 'Your last message: 1 failed · 1 skipped',
