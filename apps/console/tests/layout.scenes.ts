@@ -279,7 +279,7 @@ export function layoutScenes(world: () => ConsoleWorld): void {
   test('the devices of a person are beside their name, and below it on a phone', async () => {
     const gapsAt = async (width: number) => {
       const { page, faults } = await world().open('/people', { viewport: { width, height: 844 } });
-      await page.locator('.people-devices').first().waitFor();
+      await page.locator('.people-devices > span').first().waitFor();
       const gaps = await page.locator('.people-list tbody tr:has(.people-devices)').evaluateAll((all) =>
         all.map((row) => {
           const [name, devices] = [row.querySelector('.people-name'), row.querySelector('.people-devices > span')];

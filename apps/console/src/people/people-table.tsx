@@ -1,7 +1,7 @@
 import './people-table.css';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { clockTime, shortTime } from '../text/times.ts';
+import { clockTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useInView } from '../ui/use-in-view.ts';
 import { Avatar } from './avatar.tsx';
@@ -45,7 +45,7 @@ function Row({ person }: { readonly person: Person }): ReactNode {
   const isOnline = status === 'online' && deactivatedAt === undefined;
   const seenMs = lastSeenMs(person, facts?.devices ?? []);
   return (
-    <tr ref={row}>
+    <tr ref={row} title={facts && titleOf(facts)}>
       <th scope="row">
         <span className={isOnline ? 'people-face online' : 'people-face'}>
           <Avatar name={name} src={avatar} size={28} />
@@ -60,7 +60,7 @@ function Row({ person }: { readonly person: Person }): ReactNode {
         {deactivatedAt !== undefined && <span className="people-gone">Deactivated</span>}
       </th>
       {facts ? <FactCells facts={facts} /> : <td colSpan={3}>{isError && <i>Couldn’t load</i>}</td>}
-      <td className="people-seen" title={seenMs === undefined ? undefined : shortTime(seenMs)}>
+      <td className="people-seen">
         {isOnline && <span className="presence online">Online</span>}
         {!isOnline && seenMs !== undefined && clockTime(seenMs, Date.now())}
         {!isOnline && seenMs === undefined && facts && <i>Never</i>}
@@ -76,7 +76,7 @@ function FactCells({ facts }: { readonly facts: PersonFacts }): ReactNode {
   const others = unsentTexts(facts.totals);
   return (
     <>
-      <td className="people-devices" title={devices.map(({ name, text }) => `${name}: ${text}`).join('\n')}>
+      <td className="people-devices">
         {devices.length === 0 && <i>None</i>}
         {inLines(devices).map(({ id, name, text, look }) => (
           <span key={id} className={look}>
@@ -87,7 +87,7 @@ function FactCells({ facts }: { readonly facts: PersonFacts }): ReactNode {
         ))}
         <More of={devices} />
       </td>
-      <td className="people-preferences" title={preferences.join('\n')}>
+      <td className="people-preferences">
         {preferences.length === 0 && <i>None</i>}
         {inLines(preferences).map((text) => (
           <span key={text}>{text}</span>
@@ -100,6 +100,12 @@ function FactCells({ facts }: { readonly facts: PersonFacts }): ReactNode {
       </td>
     </>
   );
+}
+
+/** Returns all that the row may have no line for. The link covers its cells, so that it is the title of the row. */
+function titleOf({ devices, appSettings, ownPreferences }: PersonFacts): string {
+  const shown = deviceFactsOf(devices).map(({ name, text }) => `${name}: ${text}`);
+  return [...shown, ...differingPreferences(appSettings, ownPreferences)].join('\n');
 }
 
 function inLines<T>(items: readonly T[]): readonly T[] {
