@@ -128,8 +128,10 @@ export class LiveStory {
         if (shown.get(entry._id)?.drawn === drawn) continue;
         waiting?.remove();
         last = round + 20;
-        const item = entryItem(entry, (id) => this.people.get(id)?.name ?? id);
         const before = shown.get(entry._id);
+        // Only the first entry shows its timeline at once, so that all entries of a message are in view.
+        const isOpen = before ? before.item.querySelector('details').open : shown.size === 0;
+        const item = entryItem(entry, isOpen, (id) => this.people.get(id)?.name ?? id);
         if (before) before.item.replaceWith(item);
         else this.#steps.append(item);
         shown.set(entry._id, { drawn, item });
@@ -160,16 +162,31 @@ export class LiveStory {
   }
 }
 
-function entryItem(entry, nameOf) {
-  return element(
-    'li',
+/** Creates an entry: its result and first sentence, which disclose the other sentences and the timeline. */
+function entryItem(entry, isOpen, nameOf) {
+  const { summary, timeline } = entry;
+  const [first, ...others] = sentenceLines(summary);
+  const details = element(
+    'details',
     '',
-    resultTags(entry.summary),
-    element('b', '', nameOf(entry.recipient ?? entry.receiver), element('span', 'muted target', ` by ${entry.target}`)),
-    ...sentenceLines(entry.summary),
-    entry.timeline && timelineView(entry.timeline),
-    element('span', 'detail', !entry.timeline && `${durationText(entry.totalProcessingTimeInMS)} · `, linkTo(entry)),
+    element(
+      'summary',
+      '',
+      resultTags(summary),
+      element(
+        'b',
+        '',
+        nameOf(entry.recipient ?? entry.receiver),
+        element('span', 'muted target', ` by ${entry.target}`),
+      ),
+      first,
+    ),
+    ...others,
+    timeline && timelineView(timeline),
+    element('span', 'detail', !timeline && `${durationText(entry.totalProcessingTimeInMS)} · `, linkTo(entry)),
   );
+  details.open = isOpen;
+  return element('li', 'entry', details);
 }
 
 function linkTo({ _id }) {

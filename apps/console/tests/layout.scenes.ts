@@ -160,6 +160,25 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test.each([1_280, 1_440])('in a window of %d px, sentences about failures are whole on two lines', async (width) => {
+    const { page, faults } = await world().open('/logs?outcome=failed', { viewport: { width, height: 900 } });
+    await page.locator('.log-row .result-long').first().waitFor();
+    const cut = () =>
+      page
+        .locator('.log-cell-why > span:not(.result-both) > span')
+        .evaluateAll((all) =>
+          all
+            .filter(
+              (one) =>
+                one.getBoundingClientRect().bottom > (one.parentElement?.getBoundingClientRect().bottom ?? 0) + 1,
+            )
+            .map((one) => one.textContent),
+        );
+    expect(await cut()).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test.each([1_280, 1_400, 1_600])('in a window of %d px, no badge and no name of the log is cut', async (width) => {
     const { page, faults } = await world().open('/logs', { viewport: { width, height: 900 } });
     for (const path of ['/logs', '/logs?outcome=unreachable', '/logs?outcome=failed', '/logs?channel=push']) {
@@ -257,18 +276,24 @@ export function layoutScenes(world: () => ConsoleWorld): void {
     expect(await motionsWith('reduce')).toBe(false);
   });
 
-  test('the presence of a person is below their name on a phone', async () => {
-    const { page, faults } = await world().open('/people', { viewport: { width: 390, height: 844 } });
-    await page.locator('.people-list .presence').first().waitFor();
-    const gaps = await page.locator('.people-list a').evaluateAll((all) =>
-      all.map((row) => {
-        const [name, presence] = [row.querySelector('.people-name'), row.querySelector('.presence')];
-        return (presence?.getBoundingClientRect().top ?? 0) - (name?.getBoundingClientRect().bottom ?? 0);
-      }),
-    );
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(-1);
-    expect(faults).toEqual([]);
-    await page.close();
+  test('the devices of a person are beside their name, and below it on a phone', async () => {
+    const gapsAt = async (width: number) => {
+      const { page, faults } = await world().open('/people', { viewport: { width, height: 844 } });
+      await page.locator('.people-devices > span').first().waitFor();
+      const gaps = await page.locator('.people-list tbody tr:has(.people-devices)').evaluateAll((all) =>
+        all.map((row) => {
+          const [name, devices] = [row.querySelector('.people-name'), row.querySelector('.people-devices > span')];
+          return devices
+            ? devices.getBoundingClientRect().top - (name?.getBoundingClientRect().bottom ?? 0)
+            : undefined;
+        }),
+      );
+      expect(faults).toEqual([]);
+      await page.close();
+      return gaps.filter((gap) => gap !== undefined);
+    };
+    expect(Math.min(...(await gapsAt(390)))).toBeGreaterThanOrEqual(-1);
+    expect(Math.max(...(await gapsAt(1280)))).toBeLessThan(0);
   });
 }
 

@@ -37,6 +37,33 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('the list says which devices show pushes, which preferences differ, and what was decided lately', async () => {
+    const { page, faults } = await world().open('/people');
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await row(/Samir/).getByText('Do not disturb: on').waitFor();
+    expect(await row(/Nadia/).locator('.people-devices .bad').textContent()).toMatch(
+      /^iPhone 17: Notifications off since/,
+    );
+    expect(await row(/Tomás/).locator('.people-preferences').innerText()).toBe('Own hours');
+    expect(await row(/Mara/).locator('.people-decisions').innerText()).toMatch(/^\d+ sent/);
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Name',
+      'Devices',
+      'Own preferences',
+      'Last 7 days',
+      'Last seen',
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await row(/Nadia/).getAttribute('title')).toMatch(
+      /^iPhone 17: Notifications off since .*\n.* in groups: none/,
+    );
+    // The link of the name covers the row.
+    await row(/Samir/).locator('.people-decisions').click({ force: true });
+    await page.waitForURL(/\/people\/samir$/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('muted conversations have their names', async () => {
     const { page, faults } = await world().open('/people');
     const until = Date.now() + 3_600_000;

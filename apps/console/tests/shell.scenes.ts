@@ -44,6 +44,12 @@ export function shellScenes(world: () => ConsoleWorld): void {
     await page.keyboard.press('g');
     await page.keyboard.press('o');
     await page.waitForURL(/\/overview$/);
+    // Both pages open with the same range.
+    await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    await page.waitForURL(/\/logs\?range=7d$/);
+    expect(await page.getByRole('link', { name: 'Logs' }).getAttribute('aria-current')).toBe('page');
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -7,6 +7,7 @@ import { Palette } from '../palette/palette.tsx';
 import { useSession, useSignedInUser } from '../session/session-context.ts';
 import { ShortcutList } from '../shortcuts/shortcut-list.tsx';
 import { usePageKeys } from '../shortcuts/use-page-keys.ts';
+import { firstSearchOf } from '../text/first-search.ts';
 import { ROLE_NAMES } from '../text/roles.ts';
 import { Confirming } from '../ui/confirming.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -36,7 +37,14 @@ export function Shell(): ReactNode {
             <Brand />
             <nav aria-label="Pages">
               {SCREENS.map(({ to, label, icon, ...rest }) => (
-                <Link key={to} to={to} className="nav-link" activeProps={{ 'aria-current': 'page' }}>
+                <Link
+                  key={to}
+                  to={to}
+                  search={firstSearchOf(to)}
+                  className="nav-link"
+                  activeOptions={{ includeSearch: false }}
+                  activeProps={{ 'aria-current': 'page' }}
+                >
                   <Icon name={icon} />
                   <span>{isPhone && 'short' in rest ? rest.short : label}</span>
                 </Link>

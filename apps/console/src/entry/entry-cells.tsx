@@ -14,6 +14,7 @@ import { exactTime, tableTime } from '../text/times.ts';
 import { DeviceTag } from '../ui/device-tag.tsx';
 import { LogOfMessageContext } from './log-of-message.ts';
 import { type RowOnDevice, rowOnDevice } from './row-on-device.ts';
+import { rowText } from './row-text.ts';
 import { useRowFacts } from './use-row-facts.ts';
 
 interface CellProps {
@@ -62,7 +63,7 @@ export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
   const { result, onDevice, notSent, facts } = useOnDevice(row);
   const { sentences } = entrySummary(row, facts && { deviceContext: facts }, { nameOf, timeText: exactTime });
-  const shortText = notSent ?? entryText(row, nameOf, facts);
+  const { text, isLong } = rowText(notSent ?? entryText(row, nameOf, facts));
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
   const isBoth = onDevice !== undefined && !isOnlyDevice;
   return (
@@ -70,7 +71,7 @@ export function ResultCell({ row }: CellProps): ReactNode {
       <span>
         {result && onDevice !== undefined && <DeviceTag result={result} text={onDevice} />}
         {isBoth && ' '}
-        {!isOnlyDevice && <span>{shortText}</span>}
+        {!isOnlyDevice && <span className={isLong ? 'result-long' : undefined}>{text}</span>}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
+import { DEFAULT_RANGE } from '../text/first-search.ts';
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
 import { LATENCIES, type LatencyName } from './latency-series.ts';
 
@@ -29,7 +30,7 @@ export function parseOverviewSearch(search: Readonly<Record<string, unknown>>): 
 /** Returns the filters of a view. Without times: the last week, which has a previous period to compare with. */
 export function filtersOf(search: OverviewSearch): FilterSearch {
   const filters = parseFilterSearch({ ...search });
-  return search.times === 'all' || hasTimes(filters) ? filters : { ...filters, range: '7d' };
+  return search.times === 'all' || hasTimes(filters) ? filters : { ...filters, range: DEFAULT_RANGE };
 }
 
 /** Returns the view with other filters; without times it shows all times. */

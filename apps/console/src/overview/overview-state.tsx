@@ -12,10 +12,15 @@ export function OverviewState({ error, onRetry }: OverviewStateProps): ReactNode
   if (!error)
     return (
       <div className="overview-loading" role="status" aria-label="Loading overview">
-        {Array.from({ length: 5 }, (_, index) => (
-          <div key={index} />
+        {LOADING_PARTS.map((part) => (
+          <div key={part} className={part}>
+            <div />
+          </div>
         ))}
       </div>
     );
   return <LoadError error={error} what="the overview" onRetry={onRetry} />;
 }
+
+/** Parts of the page, each as high as with data, so that nothing moves when the data is there. */
+const LOADING_PARTS = ['loading-tiles', 'loading-plot', 'loading-list', 'loading-side'] as const;

@@ -75,7 +75,7 @@ export function PlotPanel({
       {isTable ? (
         <PlotTable label={title} data={shownData} format={format} onPick={onPick} />
       ) : (
-        <Suspense fallback={<div className="time-plot" />}>
+        <Suspense fallback={<div className="time-plot plot-loading" />}>
           <TimePlot label={title} {...plot} data={shownData} onPick={onPick} />
         </Suspense>
       )}

@@ -1,11 +1,18 @@
 import type { KeyRole } from '@chatwire/protocol';
 import { roleCovers } from '@chatwire/protocol/key-roles';
 import { SECTIONS } from '../admin/admin-search.ts';
+import { DEFAULT_RANGE } from '../text/first-search.ts';
 import type { ZoneChoice } from '../time/time-zone.ts';
 import type { PaletteItem } from './palette-item.ts';
 
 const PAGES: readonly PaletteItem[] = [
-  { id: 'logs', label: 'Logs', icon: 'list', words: 'notification log entries', target: { open: 'logs', search: {} } },
+  {
+    id: 'logs',
+    label: 'Logs',
+    icon: 'list',
+    words: 'notification log entries',
+    target: { open: 'logs', search: { range: DEFAULT_RANGE } },
+  },
   {
     id: 'overview',
     label: 'Overview',

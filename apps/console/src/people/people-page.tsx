@@ -1,16 +1,14 @@
 import { LOADING, NO_PEOPLE_FOUND } from '../text/common.ts';
 import './people-page.css';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { useRerenderOnZoneChange } from '../time/use-zone-choice.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { useHotkey } from '../ui/use-hotkey.ts';
-import { Avatar } from './avatar.tsx';
-import { Presence } from './presence.tsx';
-import { roleText } from './role-text.ts';
-import { type Person, usePeople } from './use-people.ts';
+import { PeopleTable } from './people-table.tsx';
+import { usePeople } from './use-people.ts';
 
 const route = getRouteApi('/people');
 const MAX_PEOPLE = 100;
@@ -65,33 +63,11 @@ export function PeoplePage(): ReactNode {
           )}
         </div>
       ) : (
-        <ul className="people-list">
-          {people?.map((person) => (
-            <Row key={person.uid} person={person} />
-          ))}
-        </ul>
+        <PeopleTable people={people ?? []} />
       )}
       {people?.length === MAX_PEOPLE && (
         <p className="people-note">Showing the first {MAX_PEOPLE}. Search to find others.</p>
       )}
     </div>
-  );
-}
-
-function Row({ person }: { readonly person: Person }): ReactNode {
-  const { uid, name, avatar } = person;
-  const role = roleText(person.role);
-  return (
-    <li>
-      <Link to="/people/$uid" params={{ uid }}>
-        <Avatar name={name} src={avatar} size={34} />
-        <span className="people-name">
-          {name}
-          <small className="mono">{uid}</small>
-        </span>
-        {role !== undefined && <span className="people-role">{role}</span>}
-        <Presence person={person} />
-      </Link>
-    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { firstSearchOf } from '../text/first-search.ts';
 import { isFreeKey } from '../ui/use-hotkey.ts';
 import { PAGE_KEYS } from './shortcuts.ts';
 
@@ -18,7 +19,7 @@ export function usePageKeys(): void {
       const page = Object.entries(PAGE_KEYS).find(([letter]) => letter === event.key)?.[1];
       if (!isSecond || page === undefined) return;
       event.preventDefault();
-      void navigate({ to: page });
+      void navigate({ to: page, search: firstSearchOf(page) });
     }
     document.addEventListener('keydown', handleKey, { capture: true });
     return () => document.removeEventListener('keydown', handleKey, { capture: true });

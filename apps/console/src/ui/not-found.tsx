@@ -7,7 +7,7 @@ export function NotFound(): ReactNode {
     <div className="state">
       <h2>Page not found</h2>
       <p>
-        This page doesn’t exist. <Link to="/logs">Open the log</Link>
+        This page doesn’t exist. <Link to="/">Open the log</Link>
       </p>
     </div>
   );

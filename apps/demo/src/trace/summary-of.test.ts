@@ -17,17 +17,17 @@ const ENTRY: TraceEntry = {
 const MUTED = { ...ENTRY, result: 'skipped', text: 'Mara muted this conversation.' };
 const READ = Chat.MessageReceipt.fromJSON({ messageId: '7', sender: { uid: 'ivo' }, readAt: 1_795_000_000 });
 
-test('summaryOf counts readers and outcomes, and adds the reason if there is only one', () => {
+test('summaryOf counts readers and outcomes, without their reasons', () => {
   expect(summaryOf({ entries: [], receipts: [] }, t).text).toBe('Your last message: stored');
   expect(summaryOf({ entries: [ENTRY, ENTRY, MUTED, MUTED], receipts: [READ] }, t)).toEqual({
-    text: 'Your last message: seen by 1 · 2 notified · 2 skipped: Mara muted this conversation.',
+    text: 'Your last message: seen by 1 · 2 notified · 2 skipped',
     tone: 'success',
   });
   const clear = { ...ENTRY, isClear: true, result: 'cleared' };
   expect(summaryOf({ entries: [ENTRY, clear], receipts: [] }, t).text).toBe('Your last message: 1 notified');
   const open = { ...ENTRY, result: 'notShown', text: 'Arrived; not shown: the conversation was open.' };
   expect(summaryOf({ entries: [ENTRY, open], receipts: [] }, t).text).toBe(
-    'Your last message: 1 notified · 1 not shown: Arrived; not shown: the conversation was open.',
+    'Your last message: 1 notified · 1 not shown',
   );
   const failed = { ...MUTED, result: 'failed', text: 'FCM is temporarily unavailable (503).' };
   expect(summaryOf({ entries: [failed, MUTED], receipts: [] }, t)).toEqual({
@@ -36,7 +36,7 @@ test('summaryOf counts readers and outcomes, and adds the reason if there is onl
   });
   const unreported = { ...ENTRY, result: 'unknown', text: 'Accepted by FCM; the browser has not reported yet.' };
   expect(summaryOf({ entries: [unreported], receipts: [] }, t)).toEqual({
-    text: 'Your last message: 1 not known: Accepted by FCM; the browser has not reported yet.',
+    text: 'Your last message: 1 not known',
     tone: 'neutral',
   });
   // A phone that was reached counts more than one that has not reported.

@@ -8,7 +8,7 @@ interface TraceSummary {
   readonly tone: 'success' | 'warning' | 'neutral';
 }
 
-/** Returns a summary such as `Your last message: seen by 1 · 2 notified · 1 skipped: Mara muted this conversation.` */
+/** Returns a summary such as `Your last message: seen by 1 · 2 notified · 1 skipped`. The trace panel shows the reasons. */
 export function summaryOf({ entries: all, receipts }: Trace, t: Translate): TraceSummary {
   const readCount = receipts.filter((receipt) => receipt.getReadAt() !== undefined).length;
   // A push that took another one off its device has notified no one.
@@ -24,10 +24,8 @@ export function summaryOf({ entries: all, receipts }: Trace, t: Translate): Trac
     sent > 0 && t('demo.sentCount', { count: sent }),
     ...counts,
   ].filter((part) => part !== false);
-  const [sentence, ...more] = new Set(others.map(({ text }) => text));
-  const reason = sentence !== undefined && more.length === 0 ? `: ${sentence}` : '';
   const text = parts.length > 0 ? parts.join(' · ') : t('demo.storedOnly');
-  return { text: t('demo.lastMessage', { text: `${text}${reason}` }), tone: toneOf(sent, [...groups.keys()]) };
+  return { text: t('demo.lastMessage', { text }), tone: toneOf(sent, [...groups.keys()]) };
 }
 
 function toneOf(sent: number, others: readonly string[]): TraceSummary['tone'] {

@@ -34,9 +34,7 @@ export function TraceStrip({ playground, client, message, onPress }: Props): Rea
             { backgroundColor: summary.tone === 'neutral' ? colors.textMuted : colors[summary.tone] },
           ]}
         />
-        <Text numberOfLines={2} style={[type.caption, styles.text, { color: colors.textMuted }]}>
-          {withoutBreaks(summary.text)}
-        </Text>
+        <Text style={[type.caption, styles.text, { color: colors.textMuted }]}>{withoutBreaks(summary.text)}</Text>
         <Text style={[type.caption, { color: colors.link, fontWeight: '600' }]}>{t('demo.why')}</Text>
       </Press>
     </View>

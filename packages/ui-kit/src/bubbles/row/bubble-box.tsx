@@ -68,5 +68,5 @@ const styles = StyleSheet.create({
   mirrored: { flexDirection: 'row-reverse' },
   beside: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 8 },
   bare: { backgroundColor: 'transparent', borderWidth: 0, boxShadow: 'none', paddingHorizontal: 4, paddingVertical: 2 },
-  content: { flexShrink: 1, minWidth: 0, maxWidth: '100%' },
+  content: { flexGrow: 1, flexShrink: 1, minWidth: 0, maxWidth: '100%' },
 });

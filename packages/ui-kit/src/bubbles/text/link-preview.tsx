@@ -81,5 +81,5 @@ const styles = StyleSheet.create({
     maxWidth: '100%',
   },
   image: { width: '100%', aspectRatio: 1.91 },
-  text: { padding: wholePixels(10), gap: wholePixels(2), alignItems: 'flex-start' },
+  text: { padding: wholePixels(10), gap: wholePixels(2) },
 });

@@ -40,6 +40,32 @@ test('right-to-left text mirrors the sides', async () => {
   expect(screen.getByText('mine').element().getBoundingClientRect().left).toBeLessThan(120);
 });
 
+test('texts of the other direction begin on their own side, however wide their bubble is', async () => {
+  const linkPreview = { url: 'https://regatta.example/', title: 'Start list', description: 'Eleven boats, '.repeat(9) };
+  // Some of them fit into a line only without the time.
+  const texts = Array.from({ length: 14 }, (_, more) => `Bring the old phone ${'n'.repeat(2 * more)}`);
+  const rows = texts.map((text, at) => ({ id: at + 2, text }));
+  const screen = await draw([{ text: 'see', data: { metadata: { linkPreview } } }, ...rows], {}, 'ar');
+  const startOf = (shown: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(shown);
+    return range.getBoundingClientRect().left;
+  };
+  const [title, description] = [/^Start/, /^Eleven/].map((part) => startOf(screen.getByText(part).element()));
+  expect(title).toBeCloseTo(description ?? 0);
+  const times = screen.getByText(/12:04/).elements().slice(-texts.length);
+  const gaps = screen
+    .getByText(/^Bring/)
+    .elements()
+    .flatMap((text, at) => {
+      const time = times[at]?.getBoundingClientRect();
+      const isBelow = (time?.top ?? 0) >= text.getBoundingClientRect().bottom - 1;
+      return isBelow ? [Math.abs(startOf(text) - (time?.left ?? 0))] : [];
+    });
+  expect(gaps).not.toEqual([]);
+  expect(Math.max(...gaps)).toBeLessThan(4);
+});
+
 test.each([
   ['hideTimestamp', { hideTimestamp: true }],
   ['an empty datePattern', { datePattern: () => '' }],
