@@ -44,6 +44,14 @@ test('the start page shows a message, the lock screen of its receiver, and the e
       expect.stringMatching(/^SentShownPia Lund by FCM · AndroidIn the notification list of this Android since /),
       expect.stringMatching(/^SentShownPia Lund by Web Push · browserIn the notification list of this browser since /),
     ]);
+  // The first entry shows its timeline, the others when they are opened.
+  expect(await steps.locator('details').evaluateAll((all) => all.map((each) => each.hasAttribute('open')))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  await steps.last().locator('summary').click();
+  await steps.last().getByText('Decision').waitFor();
   expect(faults).toEqual([]);
   // The terminal has a line for each, and never the text of the message.
   await expect

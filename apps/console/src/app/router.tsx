@@ -3,7 +3,7 @@ import { parseAdminSearch } from '../admin/admin-search.ts';
 import { parseLogsSearch } from '../logs/logs-search.ts';
 import { parseOverviewSearch } from '../overview/overview-search.ts';
 import { parsePeopleSearch } from '../people/people-search.ts';
-import { DEFAULT_RANGE } from '../text/first-search.ts';
+import { DEFAULT_RANGE } from '../time/default-range.ts';
 import { NotFound } from '../ui/not-found.tsx';
 import { parseWhySearch } from '../why/why-search.ts';
 import { Failure } from './failure.tsx';

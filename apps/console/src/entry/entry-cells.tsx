@@ -63,7 +63,7 @@ export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
   const { result, onDevice, notSent, facts } = useOnDevice(row);
   const { sentences } = entrySummary(row, facts && { deviceContext: facts }, { nameOf, timeText: exactTime });
-  const { text, isLong } = rowText(notSent ?? entryText(row, nameOf, facts));
+  const { text, isLong } = rowText(row, (each) => notSent ?? entryText(each, nameOf, facts));
   const isOnlyDevice = row.outcome === 'sent' && onDevice !== undefined;
   const isBoth = onDevice !== undefined && !isOnlyDevice;
   return (

@@ -1,7 +1,7 @@
+import type { LogRow } from '../log-window/log-source.ts';
+
 /** Characters that fit on the two lines of a result in a window of 1280 px. */
 const MAX_LENGTH = 72;
-/** Length from which the first sentence says enough. A shorter one may end with an abbreviation. */
-const MIN_LENGTH = 30;
 
 /** Text of a result in a row. */
 export interface RowText {
@@ -10,11 +10,19 @@ export interface RowText {
   readonly isLong: boolean;
 }
 
-/** Returns what a row shows of a result: all of it if it fits, else its first sentence. The open entry shows all of it. */
-export function rowText(whole: string): RowText {
-  const first = FIRST_SENTENCE.exec(whole)?.[0];
-  const text = whole.length > MAX_LENGTH && first !== undefined ? first : whole;
+/**
+ * Returns what a row shows of a result: all of it if it fits, else without the remarks that its push token was removed and how often it
+ * was tried. The open entry shows all of it. `textOf`: returns the text of an entry.
+ */
+export function rowText<Row extends Remarks>(row: Row, textOf: (row: Row) => string): RowText {
+  const whole = textOf(row);
+  const text = whole.length > MAX_LENGTH ? textOf(withoutRemarks(row)) : whole;
   return { text, isLong: text.length > MAX_LENGTH };
 }
 
-const FIRST_SENTENCE = new RegExp(`^.{${MIN_LENGTH},}?\\.(?= \\p{Lu})`, 'u');
+type Remarks = Partial<Pick<LogRow, 'attempt' | 'tokenRemoved'>>;
+
+function withoutRemarks<Row extends Remarks>(row: Row): Row {
+  // Once: without an attempt, the sentence would be another one.
+  return { ...row, tokenRemoved: undefined, ...((row.attempt ?? 0) > 1 && { attempt: 1 }) };
+}

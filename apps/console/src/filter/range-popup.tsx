@@ -1,9 +1,9 @@
-import { Popover } from '@base-ui/react/popover';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { InstantField } from '../time/instant-field.tsx';
 import { instantInput, msOfInstant } from '../time/instant-input.ts';
 import { zoneName } from '../time/time-zone.ts';
-import { type OpenedPopup, useOpensAtOnce } from '../ui/opened-popup.ts';
+import type { OpenedPopup } from '../ui/opened-popup.ts';
+import { PopoverButton } from '../ui/popover-button.tsx';
 import type { FilterSearch } from './filter-search.ts';
 import { RANGES } from './ranges.ts';
 
@@ -13,22 +13,17 @@ export interface RangeChoice {
 }
 
 /** The time ranges to choose from. */
-export function RangePopup({ search, onChange, trigger, openedBy }: RangeChoice & OpenedPopup): ReactNode {
-  const opens = useOpensAtOnce(openedBy);
-  const [isOpen, setOpen] = useState(opens.defaultOpen);
+export function RangePopup({ search, onChange, ...popup }: RangeChoice & OpenedPopup): ReactNode {
   const { range, processedFrom, processedTo, ...rest } = search;
-
-  function choose(times: Pick<FilterSearch, 'range' | 'processedFrom' | 'processedTo'>): void {
-    setOpen(false);
-    onChange({ ...rest, ...times });
-  }
-
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger ref={opens.trigger} {...trigger} />
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={4} align="start" className="popup-place">
-          <Popover.Popup className="popup range-popup" aria-label="Time">
+    <PopoverButton {...popup} align="start" label="Time" className="range-popup">
+      {(close) => {
+        function choose(times: Pick<FilterSearch, 'range' | 'processedFrom' | 'processedTo'>): void {
+          close();
+          onChange({ ...rest, ...times });
+        }
+        return (
+          <>
             <ul>
               <li>
                 <button type="button" className="range-choice" onClick={() => choose({})}>
@@ -49,10 +44,10 @@ export function RangePopup({ search, onChange, trigger, openedBy }: RangeChoice 
               ))}
             </ul>
             <BetweenForm from={processedFrom} to={processedTo} onChoose={choose} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+          </>
+        );
+      }}
+    </PopoverButton>
   );
 }
 

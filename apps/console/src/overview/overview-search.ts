@@ -1,5 +1,5 @@
 import { type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
-import { DEFAULT_RANGE } from '../text/first-search.ts';
+import { DEFAULT_RANGE } from '../time/default-range.ts';
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
 import { LATENCIES, type LatencyName } from './latency-series.ts';
 

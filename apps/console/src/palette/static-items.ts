@@ -1,7 +1,7 @@
 import type { KeyRole } from '@chatwire/protocol';
 import { roleCovers } from '@chatwire/protocol/key-roles';
 import { SECTIONS } from '../admin/admin-search.ts';
-import { DEFAULT_RANGE } from '../text/first-search.ts';
+import { DEFAULT_RANGE } from '../time/default-range.ts';
 import type { ZoneChoice } from '../time/time-zone.ts';
 import type { PaletteItem } from './palette-item.ts';
 

@@ -1,14 +1,15 @@
 import './people-table.css';
+import type { AppSettings } from '@chatwire/protocol';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { clockTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useInView } from '../ui/use-in-view.ts';
 import { Avatar } from './avatar.tsx';
-import { deviceFactsOf, differingPreferences, lastSeenMs, unsentTexts } from './person-facts.ts';
+import { type DeviceFact, deviceFactsOf, differingPreferences, lastSeenMs, unsentTexts } from './person-facts.ts';
 import { roleText } from './role-text.ts';
 import type { Person } from './use-people.ts';
-import { type PersonFacts, usePersonFacts } from './use-person-facts.ts';
+import { type PersonFacts, useAppSettings, usePersonFacts } from './use-person-facts.ts';
 
 /** Lines of a row. Devices and preferences for which there is no line are counted. */
 const MAX_LINES = 2;
@@ -16,6 +17,7 @@ const LOOK_ICONS = { good: 'check', bad: 'cross', unsure: 'question' } as const;
 
 /** Users with what decides whether they are notified: devices, preferences, and their latest decisions. */
 export function PeopleTable({ people }: { readonly people: readonly Person[] }): ReactNode {
+  const appSettings = useAppSettings();
   return (
     <table className="people-list">
       <caption className="visually-hidden">People</caption>
@@ -30,22 +32,28 @@ export function PeopleTable({ people }: { readonly people: readonly Person[] }):
       </thead>
       <tbody>
         {people.map((person) => (
-          <Row key={person.uid} person={person} />
+          <Row key={person.uid} person={person} appSettings={appSettings} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ person }: { readonly person: Person }): ReactNode {
+interface RowProps {
+  readonly person: Person;
+  readonly appSettings: Pick<ReturnType<typeof useAppSettings>, 'data' | 'isError'>;
+}
+
+function Row({ person, appSettings }: RowProps): ReactNode {
   const { uid, name, avatar, status, deactivatedAt } = person;
   const row = useRef<HTMLTableRowElement>(null);
-  const { data: facts, isError } = usePersonFacts(uid, useInView(row));
+  const { data, isError } = usePersonFacts(uid, useInView(row));
+  const facts = data && appSettings.data && shownFactsOf(data, appSettings.data);
   const role = roleText(person.role);
   const isOnline = status === 'online' && deactivatedAt === undefined;
-  const seenMs = lastSeenMs(person, facts?.devices ?? []);
+  const seenMs = lastSeenMs(person, data?.devices ?? []);
   return (
-    <tr ref={row} title={facts && titleOf(facts)}>
+    <tr ref={row} title={facts?.title}>
       <th scope="row">
         <span className={isOnline ? 'people-face online' : 'people-face'}>
           <Avatar name={name} src={avatar} size={28} />
@@ -59,21 +67,40 @@ function Row({ person }: { readonly person: Person }): ReactNode {
         {role !== undefined && <span className="people-role">{role}</span>}
         {deactivatedAt !== undefined && <span className="people-gone">Deactivated</span>}
       </th>
-      {facts ? <FactCells facts={facts} /> : <td colSpan={3}>{isError && <i>Couldn’t load</i>}</td>}
+      {facts ? (
+        <FactCells facts={facts} />
+      ) : (
+        <td colSpan={3}>{(isError || appSettings.isError) && <i>Couldn’t load</i>}</td>
+      )}
       <td className="people-seen">
         {isOnline && <span className="presence online">Online</span>}
         {!isOnline && seenMs !== undefined && clockTime(seenMs, Date.now())}
-        {!isOnline && seenMs === undefined && facts && <i>Never</i>}
+        {!isOnline && seenMs === undefined && data && <i>Never</i>}
       </td>
     </tr>
   );
 }
 
-function FactCells({ facts }: { readonly facts: PersonFacts }): ReactNode {
-  const devices = deviceFactsOf(facts.devices);
-  const preferences = differingPreferences(facts.appSettings, facts.ownPreferences);
-  const { sent } = facts.totals;
-  const others = unsentTexts(facts.totals);
+interface ShownFacts {
+  readonly devices: readonly DeviceFact[];
+  readonly preferences: readonly string[];
+  readonly sent: number;
+  readonly unsent: readonly string[];
+  /** All that the row may have no line for. The link covers its cells, so that it is the title of the row. */
+  readonly title: string;
+}
+
+function shownFactsOf(
+  { devices: reported, ownPreferences, totals }: PersonFacts,
+  appSettings: AppSettings,
+): ShownFacts {
+  const devices = deviceFactsOf(reported);
+  const preferences = differingPreferences(appSettings, ownPreferences);
+  const title = [...devices.map(({ name, text }) => `${name}: ${text}`), ...preferences].join('\n');
+  return { devices, preferences, sent: totals.sent, unsent: unsentTexts(totals), title };
+}
+
+function FactCells({ facts: { devices, preferences, sent, unsent } }: { readonly facts: ShownFacts }): ReactNode {
   return (
     <>
       <td className="people-devices">
@@ -95,17 +122,11 @@ function FactCells({ facts }: { readonly facts: PersonFacts }): ReactNode {
         <More of={preferences} />
       </td>
       <td className="people-decisions">
-        {sent === 0 && others.length === 0 ? <i>No notifications</i> : <span>{sent.toLocaleString()} sent</span>}
-        {others.length > 0 && <small>{others.join(' · ')}</small>}
+        {sent === 0 && unsent.length === 0 ? <i>No notifications</i> : <span>{sent.toLocaleString()} sent</span>}
+        {unsent.length > 0 && <small>{unsent.join(' · ')}</small>}
       </td>
     </>
   );
-}
-
-/** Returns all that the row may have no line for. The link covers its cells, so that it is the title of the row. */
-function titleOf({ devices, appSettings, ownPreferences }: PersonFacts): string {
-  const shown = deviceFactsOf(devices).map(({ name, text }) => `${name}: ${text}`);
-  return [...shown, ...differingPreferences(appSettings, ownPreferences)].join('\n');
 }
 
 function inLines<T>(items: readonly T[]): readonly T[] {

@@ -14,6 +14,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 import { CONTACTS, DEVICES, PREFERENCES, SETTINGS, USERS } from '../api/paths.ts';
 import { type Device, type DeviceToken, devicesOf } from './devices-of.ts';
+import { readOwnPreferences } from './read-own-preferences.ts';
 
 const TOKENS = '/v3/notifications/push/v1/tokens';
 
@@ -27,12 +28,12 @@ export interface PreferencesOf {
 /** Returns the preferences of a user with the app settings that apply to them. */
 export function usePreferencesOf(uid: string): UseQueryResult<PreferencesOf> {
   return useUserQuery('preferences of', uid, async (api, signal) => {
-    const [appSettings, withOwn, mutes] = await Promise.all([
+    const [appSettings, ownPreferences, mutes] = await Promise.all([
       api.get<AppSettings>(SETTINGS, {}, signal),
-      api.getWhole<{ readonly meta: { readonly own: OwnPreferences } }>(PREFERENCES, { uid, withOwn: 'true' }, signal),
+      readOwnPreferences(api, uid, signal),
       api.get<{ readonly mutedConversations: readonly MutedConversation[] }>(`${PREFERENCES}/mute`, { uid }, signal),
     ]);
-    return { appSettings, ownPreferences: withOwn.meta.own, mutes: mutes.mutedConversations };
+    return { appSettings, ownPreferences, mutes: mutes.mutedConversations };
   });
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { firstSearchOf } from '../text/first-search.ts';
+import { firstSearchOf } from '../time/default-range.ts';
 import { isFreeKey } from '../ui/use-hotkey.ts';
 import { PAGE_KEYS } from './shortcuts.ts';
 

@@ -1,9 +1,9 @@
 import './views-button.css';
-import { Popover } from '@base-ui/react/popover';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type OpenedPopup, useOpensAtOnce } from '../ui/opened-popup.ts';
+import type { OpenedPopup } from '../ui/opened-popup.ts';
+import { PopoverButton } from '../ui/popover-button.tsx';
 import { MAX_NAME_LENGTH, MAX_VIEWS, type SavedView, type ViewPage } from './saved-views.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
@@ -21,21 +21,16 @@ interface ViewsOfPage {
 /** The views of a page, to open, save, and share. */
 export function ViewsPopup(props: ViewsOfPage & OpenedPopup): ReactNode {
   const { page, params, saved, suggested, shown, onOpen, trigger, openedBy } = props;
-  const opens = useOpensAtOnce(openedBy);
-  const [isOpen, setOpen] = useState(opens.defaultOpen);
   const { save, hasRoomFor, remove } = useSavedViews();
-
-  function open(view: SavedView): void {
-    setOpen(false);
-    onOpen(view);
-  }
-
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger ref={opens.trigger} {...trigger} />
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={4} align="end" className="popup-place">
-          <Popover.Popup className="popup views-popup" aria-label="Views">
+    <PopoverButton trigger={trigger} openedBy={openedBy} align="end" label="Views" className="views-popup">
+      {(close) => {
+        function open(view: SavedView): void {
+          close();
+          onOpen(view);
+        }
+        return (
+          <>
             {saved.length > 0 && (
               <ViewList title="Saved in this browser" views={saved} shown={shown} onOpen={open} onDelete={remove} />
             )}
@@ -50,10 +45,10 @@ export function ViewsPopup(props: ViewsOfPage & OpenedPopup): ReactNode {
               text={`${location.origin}/console/${page}?${new URLSearchParams(params)}`}
               label="Copy link to this view"
             />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+          </>
+        );
+      }}
+    </PopoverButton>
   );
 }
 

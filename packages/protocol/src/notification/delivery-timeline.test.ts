@@ -116,8 +116,8 @@ const SHOWN = { state: 'displayed', displayedAtMS: 1_500, evidence: 'shown' } as
 test.each<[DeviceMember, DeviceContext, Partial<DeliveryMoment> | undefined]>([
   [{ state: 'none' }, { replaced: true, replacedBy: LATER }, { label: 'Replaced by a later push', atMs: 9_000 }],
   [SHOWN, { replaced: true, replacedBy: LATER }, { label: 'Replaced by a later push', atMs: 9_000 }],
-  [SHOWN, { channelOffAtMS: 9_000 }, { label: 'Notification channel reported off', atMs: 9_000, look: 'wait' }],
-  [SHOWN, { permissionOffAtMS: 9_000 }, { label: 'Permission reported off', atMs: 9_000, look: 'wait' }],
+  [SHOWN, { channelOffAtMS: 9_000 }, { label: 'Notification channel reported as off', atMs: 9_000, look: 'wait' }],
+  [SHOWN, { permissionOffAtMS: 9_000 }, { label: 'Permission reported as off', atMs: 9_000, look: 'wait' }],
   [{ state: 'none' }, { droppedAtMS: 8_000 }, { label: 'APNs dropped it', atMs: 8_000, look: 'fail' }],
   [{ state: 'none', overdue: true }, {}, { label: 'Expired without a report', atMs: 3_601_400, look: 'wait' }],
   [{ state: 'none' }, {}, { label: 'APNs accepted' }],

@@ -139,9 +139,9 @@ function lastMoments(entry: Fields, facts: DeviceContext, providerName: string):
 function turnedOffMoments(facts: DeviceContext): Omit<DeliveryMoment, 'afterMs'>[] {
   const { permissionOffAtMS, permissionOnAtMS, channelOffAtMS, channelOnAtMS } = facts;
   const turnedOff = [
-    ['Permission reported off', permissionOffAtMS],
+    ['Permission reported as off', permissionOffAtMS],
     ['Permission on again', permissionOnAtMS],
-    ['Notification channel reported off', channelOffAtMS],
+    ['Notification channel reported as off', channelOffAtMS],
     ['Notification channel on again', channelOnAtMS],
   ] as const;
   return turnedOff.flatMap(([label, atMs]) => (atMs === undefined ? [] : [{ label, atMs, look: 'wait' as const }]));

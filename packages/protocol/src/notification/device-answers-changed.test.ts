@@ -141,14 +141,14 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     answersOf({ ...SHOWN, permission: 'authorized' }, { ...ANDROID, permissionOffAtMS: 20 }).slice(1),
     [
       'Yes: Shown on this Android at time 12. Whether a banner showed or it rang is not reported; do not disturb on the device can prevent both: ask whether it was on.',
-      'No: Permission was reported off at time 20. When it is turned off, Android takes the notifications of the app off its list.',
+      'No: Permission was reported as off at time 20. When it is turned off, Android takes the notifications of the app off its list.',
     ],
   ],
   [
     'permission turned off after the notification was given to iOS',
     answersOf({ ...SHOWN, evidence: 'handed' }, { os: 'ios', permissionOffAtMS: 20, permissionOnAtMS: 30 }).slice(2),
     [
-      'Probably not: Permission was reported off at time 20 and on again at time 30. When it is turned off, the system takes the notifications of the app off its list.',
+      'Probably not: Permission was reported as off at time 20 and on again at time 30. When it is turned off, the system takes the notifications of the app off its list.',
     ],
   ],
   [
@@ -156,14 +156,14 @@ test.each<[known: string, answers: string[], expected: string[]]>([
     answersOf({ ...SHOWN, ...CHANNEL_IS_ON }, { ...ANDROID, channelOffAtMS: 20, permissionOffAtMS: 21 }).slice(1),
     [
       'Yes: Shown on this Android at time 12. Most likely with a banner: its notification channel chat allowed banner and sound. Only do not disturb on the phone can prevent both: ask whether it was on.',
-      'No: Its notification channel chat was reported off at time 20. When a notification channel is turned off, Android takes its notifications off the list.',
+      'No: Its notification channel chat was reported as off at time 20. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [
     'channel turned off after the notification was shown, and on again',
     answersOf({ ...SHOWN, ...CHANNEL_IS_ON }, { ...ANDROID, channelOffAtMS: 20, channelOnAtMS: 30 }).slice(2),
     [
-      'No: Its notification channel chat was reported off at time 20 and on again at time 30. When a notification channel is turned off, Android takes its notifications off the list.',
+      'No: Its notification channel chat was reported as off at time 20 and on again at time 30. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [
@@ -173,14 +173,14 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       { os: 'ios', permissionOffAtMS: 20, permissionOnAtMS: 30, changed: { permission: 'denied' } },
     ).slice(2),
     [
-      'Probably not: Permission was reported off at time 20 and on again at time 30; it is off now. When it is turned off, the system takes the notifications of the app off its list.',
+      'Probably not: Permission was reported as off at time 20 and on again at time 30; it is off now. When it is turned off, the system takes the notifications of the app off its list.',
     ],
   ],
   [
     'permission turned off twice, where it had been off when the push was decided',
     answersOf({ ...SHOWN, permission: 'denied' }, { ...ANDROID, permissionOffAtMS: 20, permissionOnAtMS: 30 }).slice(2),
     [
-      'No: Permission was reported off at time 20 and on again at time 30; it is off now. When it is turned off, Android takes the notifications of the app off its list.',
+      'No: Permission was reported as off at time 20 and on again at time 30; it is off now. When it is turned off, Android takes the notifications of the app off its list.',
     ],
   ],
   [
@@ -195,7 +195,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       },
     ).slice(2),
     [
-      'No: Its notification channel chat was reported off at time 20 and on again at time 30; it is off now. When a notification channel is turned off, Android takes its notifications off the list.',
+      'No: Its notification channel chat was reported as off at time 20 and on again at time 30; it is off now. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [
@@ -205,7 +205,7 @@ test.each<[known: string, answers: string[], expected: string[]]>([
       { ...ANDROID, channelOffAtMS: 20, changed: { channel: { id: 'chat', importance: 'none' } } },
     ).slice(2),
     [
-      'No: Its notification channel chat was reported off at time 20. When a notification channel is turned off, Android takes its notifications off the list.',
+      'No: Its notification channel chat was reported as off at time 20. When a notification channel is turned off, Android takes its notifications off the list.',
     ],
   ],
   [

@@ -197,12 +197,12 @@ describe('deviceSentence', () => {
     [
       'shown by a channel that was turned off and on again',
       sentence(SHOWN, { ...ANDROID, channel: 'chat_messages', channelOffAtMS: 7, channelOnAtMS: 8 }),
-      'Shown on this Android at time 2. Its notification channel chat_messages was reported off at time 7 and on again at time 8. It is no longer listed.',
+      'Shown on this Android at time 2. Its notification channel chat_messages was reported as off at time 7 and on again at time 8. It is no longer listed.',
     ],
     [
       'given to iOS before permission was turned off, which iOS does not document to clear the list',
       sentence({ ...SHOWN, evidence: 'handed' }, { ...IPHONE, permissionOffAtMS: 7 }),
-      'Given to iOS at time 2; whether it rang depends on Focus and summary, which iOS doesn’t report. Permission was reported off at time 7. It is probably no longer listed.',
+      'Given to iOS at time 2; whether it rang depends on Focus and summary, which iOS doesn’t report. Permission was reported as off at time 7. It is probably no longer listed.',
     ],
     [
       'overdue call',

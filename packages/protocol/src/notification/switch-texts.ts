@@ -7,7 +7,7 @@ type TimeText = (ms: number | undefined) => string | undefined;
 
 /**
  * Returns that the user turned off a switch after a notification was shown, and when it was first on again, without a full stop:
- * `Permission was reported off at … and on again at …; it is off now`. The present state is only in
+ * `Permission was reported as off at … and on again at …; it is off now`. The present state is only in
  * the text if a later change made it differ. Undefined if none was turned off.
  */
 export function turnedOffText(facts: DeviceFacts, time: TimeText): string | undefined {
@@ -28,9 +28,9 @@ export function turnedOffText(facts: DeviceFacts, time: TimeText): string | unde
 }
 
 const TURNED_OFF_TEXTS = {
-  permission: 'Permission was reported off at {off}[ and on again at {on}][{offAgain}; it is off now]',
+  permission: 'Permission was reported as off at {off}[ and on again at {on}][{offAgain}; it is off now]',
   channel:
-    'Its notification channel[ {channel}] was reported off at {off}[ and on again at {on}][{offAgain}; it is off now]',
+    'Its notification channel[ {channel}] was reported as off at {off}[ and on again at {on}][{offAgain}; it is off now]',
 } as const;
 
 /**
