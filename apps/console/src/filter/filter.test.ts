@@ -33,6 +33,13 @@ test('“is” replaces “is not” of its field, and the reverse', () => {
   expect(withFilter({ reason: 'DND_PREFERENCE' }, not(MUTED))).toEqual({ 'not.reason': 'MUTE_PREFERENCE' });
 });
 
+test('the id of a message is found whenever its entries were written, unless a fixed time was chosen', () => {
+  const message = { name: 'messageId', value: '376' } as const;
+  expect(withFilter({ range: '7d', recipient: 'mara' }, message)).toEqual({ recipient: 'mara', messageId: '376' });
+  expect(withFilter({ processedFrom: '5' }, message)).toEqual({ processedFrom: '5', messageId: '376' });
+  expect(withFilter({ range: '7d' }, not(message))).toEqual({ range: '7d', 'not.messageId': '376' });
+});
+
 test('a filter is flipped in place', () => {
   expect(withFlipped({ reason: 'MUTE_PREFERENCE' }, MUTED)).toEqual({ 'not.reason': 'MUTE_PREFERENCE' });
   expect(withFlipped({ 'not.reason': 'MUTE_PREFERENCE' }, not(MUTED))).toEqual({ reason: 'MUTE_PREFERENCE' });

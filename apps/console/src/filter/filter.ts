@@ -22,11 +22,14 @@ export function filtersIn(search: FilterSearch): readonly Filter[] {
 
 /**
  * Returns the view with one more filter. A field is one value, or is not several: the filter replaces those of the
- * other kind.
+ * other kind. The id of a message or reaction also removes a range that ends now: its entries may be older.
  */
 export function withFilter(search: FilterSearch, { name, value, isNot = false }: Filter): FilterSearch {
   const { [name]: _, [notName(name)]: list, ...rest } = search;
-  if (!isNot) return { ...rest, [name]: value };
+  if (!isNot) {
+    const { range: _range, ...withoutRange } = rest;
+    return { ...(fieldOf(name).type.kind === 'number' ? withoutRange : rest), [name]: value };
+  }
   return { ...rest, [notName(name)]: [...new Set([...valuesIn(list), value])].join() };
 }
 
