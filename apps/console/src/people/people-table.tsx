@@ -17,7 +17,7 @@ const LOOK_ICONS = { good: 'check', bad: 'cross', unsure: 'question' } as const;
 
 /** Users with what decides whether they are notified: devices, preferences, and their latest decisions. */
 export function PeopleTable({ people }: { readonly people: readonly Person[] }): ReactNode {
-  const appSettings = useAppSettings();
+  const { data: appSettings, isError } = useAppSettings();
   return (
     <table className="people-list">
       <caption className="visually-hidden">People</caption>
@@ -32,7 +32,7 @@ export function PeopleTable({ people }: { readonly people: readonly Person[] }):
       </thead>
       <tbody>
         {people.map((person) => (
-          <Row key={person.uid} person={person} appSettings={appSettings} />
+          <Row key={person.uid} person={person} appSettings={appSettings} isMissingSettings={isError} />
         ))}
       </tbody>
     </table>
@@ -41,14 +41,17 @@ export function PeopleTable({ people }: { readonly people: readonly Person[] }):
 
 interface RowProps {
   readonly person: Person;
-  readonly appSettings: Pick<ReturnType<typeof useAppSettings>, 'data' | 'isError'>;
+  /** Undefined until they are loaded. */
+  readonly appSettings: AppSettings | undefined;
+  /** Whether the app settings could not be loaded. */
+  readonly isMissingSettings: boolean;
 }
 
-function Row({ person, appSettings }: RowProps): ReactNode {
+function Row({ person, appSettings, isMissingSettings }: RowProps): ReactNode {
   const { uid, name, avatar, status, deactivatedAt } = person;
   const row = useRef<HTMLTableRowElement>(null);
   const { data, isError } = usePersonFacts(uid, useInView(row));
-  const facts = data && appSettings.data && shownFactsOf(data, appSettings.data);
+  const facts = data && appSettings && shownFactsOf(data, appSettings);
   const role = roleText(person.role);
   const isOnline = status === 'online' && deactivatedAt === undefined;
   const seenMs = lastSeenMs(person, data?.devices ?? []);
@@ -70,7 +73,7 @@ function Row({ person, appSettings }: RowProps): ReactNode {
       {facts ? (
         <FactCells facts={facts} />
       ) : (
-        <td colSpan={3}>{(isError || appSettings.isError) && <i>Couldn’t load</i>}</td>
+        <td colSpan={3}>{(isError || isMissingSettings) && <i>Couldn’t load</i>}</td>
       )}
       <td className="people-seen">
         {isOnline && <span className="presence online">Online</span>}
